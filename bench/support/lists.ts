@@ -55,6 +55,8 @@ export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
   'sites.list': () => ['/site', '/site?sort=name', '/site?q=harbor'],
   'sites.show': ({ siteId }) => [`/site/${siteId}`],
   'sites.categories': ({ suggestionId }) => [`/site/${suggestionId}/categories`],
+  'sites.history': () => ['/sites/history'],
+  'pages.history': ({ siteId, pageId }) => [`/site/${siteId}/page/${pageId}/history`],
   'pages.list': ({ siteId }) => ['', '?sort=page_nickname'].map((query) => `/site/${siteId}/pages${query}`),
   'session.read': () => ['/user/session'],
   'subUsers.list': () => ['/user/sub-users'],
@@ -68,6 +70,9 @@ export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
 /** Other reading calls. */
 const others: Readonly<Record<string, string>> = {
   'links.show': 'one link',
+  'links.imports': 'the imports of a site, one row each',
+  'linkPlan.page': 'a calculation',
+  'linkPlan.site': 'a calculation',
   'bulk.show': 'one run',
   'bulk.rows': 'the rows of one run, which are deleted after 30 days',
   'sites.thumbnail': 'one picture',

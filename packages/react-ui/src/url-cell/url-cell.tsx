@@ -16,6 +16,7 @@ const texts = {
 } as const
 
 export interface UrlCellProps {
+  /** Null or empty shows a dash. */
   url: string | null
   /** Plain text, for URLs that should not be opened by mistake. */
   isText?: boolean

@@ -41,15 +41,16 @@ export const pageHistory = list<Row>({
   async *rows(client, input, io) {
     const { site, page } = await findPage(client, input.id('page'), io)
     const found = await client.pages.history(
-      { siteId: site.id, pageId: page.id, from: input.text('from') },
+      { siteId: site.id, pageId: page.id, from: input.text('from'), links: '1' },
       { signal: io.signal },
     )
     printMessage(io, noFiguresBefore(found.since))
-    const days = new Set([...found.days, ...found.links].map(({ day }) => day))
+    const links = found.links ?? []
+    const days = new Set([...found.days, ...links].map(({ day }) => day))
     for (const day of [...days].toSorted().toReversed())
       yield {
         ...found.days.findLast((row) => row.day <= day),
-        links: found.links.findLast((row) => row.day <= day)?.links,
+        links: links.findLast((row) => row.day <= day)?.links,
         day,
       }
   },

@@ -3,7 +3,7 @@ import { del, get, post, put } from '../../contract/endpoint.ts'
 import { listQuery } from '../../contract/paging.ts'
 import { Positions } from '../../contract/positions.ts'
 import { SiteId } from '../sites/site.ts'
-import { DateOnly, Done, Id, Version } from '../../values/fields.ts'
+import { DateOnly, Done, Flag, Id, Version } from '../../values/fields.ts'
 import { Page, PageId, reportingModes } from './page.ts'
 import { AddPageForm, EditPageForm } from './page-form.ts'
 import { PageHistory } from './page-history.ts'
@@ -38,6 +38,9 @@ export const pages = {
       siteId: SiteId,
       pageId: PageId,
       from: DateOnly.optional().describe('from this day (UTC) on; from the first by default'),
+      links: Flag.optional().describe(
+        '1: with the links by day, which takes longer the more links the page has',
+      ),
     }),
     output: PageHistory,
     errors: ['site_disabled'],

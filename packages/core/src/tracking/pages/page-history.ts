@@ -25,8 +25,11 @@ export const PageHistory = z
       .describe('oldest first, one for each day with a change; the first may be before `from`'),
     links: z
       .array(z.object({ day: DateOnly, links: z.int().describe('live links placed up to this day') }))
-      .describe('oldest first, one for each day on which links were placed; the first may be before `from`'),
-    undated_links: z.int().describe('live links without a date; not in `links`'),
+      .nullable()
+      .describe(
+        'oldest first, one for each day on which links were placed, the first may be before `from`; null if not requested',
+      ),
+    undated_links: z.int().nullable().describe('live links without a date; null if not requested'),
   })
   .meta({ id: 'PageHistory' })
 export type PageHistory = z.infer<typeof PageHistory>

@@ -60,7 +60,7 @@ export const sites = {
     summary: 'Show the brand trust score and links of each site by day',
     allow: 'site.read',
     input: z.object({
-      site_id: Id.optional().describe('only this site'),
+      site_id: Id.optional().describe('the site; all sites by default'),
       from: DateOnly.optional().describe('from this day (UTC) on; from the first by default'),
     }),
     output: z.array(SiteHistory),

@@ -31,7 +31,8 @@ describe.each(databases)('figures by day, on $name', ({ fresh }) => {
     const csv = [{ url: `https://${Math.random()}.example/`, anchor_text, ...(date_added && { date_added }) }]
     await agency.client.links.importCsv({ siteId, pageId, csv })
   }
-  const history = async (from?: string) => await agency.client.pages.history({ siteId, pageId, from })
+  const history = async (from?: string) =>
+    await agency.client.pages.history({ siteId, pageId, from, links: '1' })
   const ofSite = async (from?: string) => {
     const [known] = await agency.client.sites.history({ site_id: siteId, from })
     return known
@@ -78,7 +79,11 @@ describe.each(databases)('figures by day, on $name', ({ fresh }) => {
       { day: '2026-01-10', links: 2 },
     ])
     expect(undated_links).toBe(0)
-    expect((await history('2026-01-01')).links[0]).toEqual({ day: '2025-03-01', links: 1 })
+    expect(await agency.client.pages.history({ siteId, pageId })).toMatchObject({
+      links: null,
+      undated_links: null,
+    })
+    expect((await history('2026-01-01')).links?.[0]).toEqual({ day: '2025-03-01', links: 1 })
   })
 
   it('change with a deleted link, and go with their page', async () => {

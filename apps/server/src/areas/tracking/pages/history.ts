@@ -12,13 +12,30 @@ const dayRow = {
 }
 const none = { exact: 0, blended: 0, natural: 0 }
 
-/** The score and anchors of a page by day, and its links by their dates. */
+interface Wanted {
+  from?: string | undefined
+  links?: '0' | '1' | undefined
+}
+
+/** The score and anchors of a page by day, and, on request, its links by their dates. */
 export async function pageHistory(
   db: TenantDb,
   pageId: number,
-  from: string | undefined,
+  { from, links }: Wanted,
 ): Promise<PageHistory> {
-  const days = typedSql({ since: is.textOrNull, days: is.list(dayRow) })`
+  const [days, counted] = await Promise.all([
+    daysOf(db, pageId, from),
+    links === '1' ? linksByDay(db, pageId, from) : { links: null, undated_links: null },
+  ])
+  return { ...days, ...counted }
+}
+
+async function daysOf(
+  db: TenantDb,
+  pageId: number,
+  from: string | undefined,
+): Promise<Pick<PageHistory, 'since' | 'days'>> {
+  const { rows } = await typedSql({ since: is.textOrNull, days: is.list(dayRow) })`
     with of_page as (
       select day, score, placed_exact, placed_blended, placed_natural from page_days
       where business_id = ${db.businessId} and page_id = ${pageId}),
@@ -26,7 +43,19 @@ export async function pageHistory(
     select (select min(day) from of_page) as since,
       (select coalesce(json_agg(of_page order by day), '[]') from of_page
        where day >= coalesce((select day from first), day)) as days`.execute(db)
-  const links = typedSql({ undated_links: is.number, links: is.list({ day: is.text, links: is.number }) })`
+  const [known] = rows
+  return { since: known?.since ?? null, days: known?.days.map(presentDay) ?? [] }
+}
+
+async function linksByDay(
+  db: TenantDb,
+  pageId: number,
+  from: string | undefined,
+): Promise<Pick<PageHistory, 'links' | 'undated_links'>> {
+  const { rows } = await typedSql({
+    undated_links: is.number,
+    links: is.list({ day: is.text, links: is.number }),
+  })`
     with of_page as (
       select date_added as day, count(*)::int as placed from links
       where business_id = ${db.businessId} and page_id = ${pageId} and progress = 'placed' and not is_duplicate
@@ -36,16 +65,8 @@ export async function pageHistory(
     select coalesce((select placed from of_page where day is null), 0) as undated_links,
       (select coalesce(json_agg(by_day order by day), '[]') from by_day
        where day >= coalesce((select day from first), day)) as links`.execute(db)
-  const [[known], [counted]] = (await Promise.all([days, links])).map(({ rows }) => rows) as [
-    Awaited<typeof days>['rows'],
-    Awaited<typeof links>['rows'],
-  ]
-  return {
-    since: known?.since ?? null,
-    days: known?.days.map(presentDay) ?? [],
-    links: counted?.links ?? [],
-    undated_links: counted?.undated_links ?? 0,
-  }
+  const [counted] = rows
+  return { links: counted?.links ?? [], undated_links: counted?.undated_links ?? 0 }
 }
 
 function presentDay(row: RowOf<typeof dayRow>): PageDay {

@@ -57,8 +57,8 @@ export const pageRoutes = (carts: ChangeContext['carts']): Handlers<typeof pages
     return added
   },
 
-  async history({ pageId, from }, { db }) {
-    return await pageHistory(db, pageId, from)
+  async history({ pageId, ...wanted }, { db }) {
+    return await pageHistory(db, pageId, wanted)
   },
 
   async remove({ siteId, pageId }, { services, write, log }) {
