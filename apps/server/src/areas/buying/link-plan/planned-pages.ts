@@ -15,9 +15,9 @@ export async function plannedPages(db: TenantDb, siteId: number, today: string):
       page_type: page.page_type,
       placed,
       coming: {
-        blended: in_process.blended + cart.blended,
-        exact: in_process.exact + cart.exact,
-        natural: in_process.natural + cart.natural,
+        blended: Math.max(0, in_process.blended + cart.blended),
+        exact: Math.max(0, in_process.exact + cart.exact),
+        natural: Math.max(0, in_process.natural + cart.natural),
       },
       ...measuresOf(page, ranges),
       parts: {
