@@ -87,6 +87,12 @@ const inputs: Readonly<Record<string, Json>> = {
   },
   'cart.add': guestPost,
   'cart.edit': guestPost,
+  'cart.addLinks': {
+    type: 'backlinks',
+    link: { id: 103 },
+    content: { id: 2 },
+    lines: [{ page_id: 12, anchor: 'garden tools', anchor_type: 'keyword' }],
+  },
   'settings.edit': { gauge_blue_ranges: { kp_range_set: 30 } },
   'sites.edit': { version: 3 },
   'pages.edit': { version: 3 },
