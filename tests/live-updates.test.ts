@@ -2,6 +2,7 @@ import { CART_CHANGED, IMPORT_ENDED, SITES_CHANGED } from '@linkwright/core/live
 import type { PageStats } from '@linkwright/core/tracking/pages/page-stats'
 import type { SiteStats } from '@linkwright/core/tracking/sites/site-stats'
 import { beforeEach, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
+import { beginImport } from '../apps/server/src/areas/tracking/links/import-records.ts'
 import { importRows } from '../apps/server/src/areas/tracking/links/import-rows.ts'
 import { runImports } from '../apps/server/src/areas/tracking/links/run-imports.ts'
 import { publish } from '../apps/server/src/live/bus.ts'
@@ -111,13 +112,20 @@ describe('live updates', () => {
     const listener = await listening(account.token)
     const undone = server.services.kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, account.business_id)
-      const noImport = async () => Promise.resolve(0)
       const result = await importRows(
         db,
         { siteId, pageId, today: '2026-11-21' },
         linkRows(3, 'undone'),
         1,
-        noImport,
+        () =>
+          beginImport(db, {
+            siteId,
+            pageId,
+            userId: account.user_id,
+            now: new Date(),
+            rows: 3,
+            name: undefined,
+          }),
       )
       expect(result.count).toBe(3)
       throw new Error('undone')

@@ -11,8 +11,9 @@ export const ofEmptyForm: Readonly<Record<string, number>> = {
   'adminUsers.invite': 200,
   'adminUsers.resetMail': 200,
   'ranks.check': 200,
-  // No run, order, line, link, vendor, card, subscription or checkout has the owner's id, and no link has an empty code.
+  // No run, import, order, line, link, vendor, card, subscription or checkout has the owner's id, and no link has an empty code.
   ...none('bulk', 'undo'),
+  ...none('links', 'undoImport'),
   // No provider has been configured.
   ...none('providers', 'test'),
   ...none('orders', 'archive', 'restore', 'again'),

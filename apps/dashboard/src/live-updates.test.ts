@@ -17,7 +17,10 @@ vi.mock('./wire/api.ts', () => ({
     billing: { show: { name: 'billing.show' }, invoices: { name: 'billing.invoices' } },
     keyPhrases: { list: { name: 'keyPhrases.list' } },
     disavow: { list: { name: 'disavow.list' } },
-    links: { list: { name: 'links.list' }, tiered: { name: 'links.tiered' } },
+    links: Object.fromEntries(
+      ['list', 'tiered', 'imports', 'import'].map((name) => [name, { name: `links.${name}` }]),
+    ),
+    linkPlan: { page: { name: 'linkPlan.page' }, site: { name: 'linkPlan.site' } },
     ranks: Object.fromEntries(
       ['history', 'distribution', 'compare'].map((name) => [name, { name: `ranks.${name}` }]),
     ),

@@ -26,7 +26,7 @@ describe('a live message', () => {
     ['of another site', message('updateSiteStats', { site_id: 11 }), [owner]],
     ['of a page that was granted', message('updatePageGreyedOut', { page_id: 100 }), [owner, helper]],
     ['of another page', message('updatePageGreyedOut', { page_id: 101 }), [owner]],
-    ['of a task on a page', task('import-csv', { page_id: 101 }), [owner]],
+    ['of an import into pages of a site', task('import-csv', { site_id: 11, page_id: null }), [owner]],
     ['of a task on a site', task('disavowed-changed', { site_id: 11 }), [owner]],
     ['of opportunities of a site', task('opportunities-changed', { site_id: 10 }), [owner, helper]],
     ['of sites, without one', task('sites-changed', null), [owner, helper]],

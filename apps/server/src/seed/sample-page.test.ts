@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { beginImport } from '../areas/tracking/links/import-records.ts'
 import { importRows } from '../areas/tracking/links/import-rows.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
@@ -26,9 +27,11 @@ async function bring(urls: string[]): Promise<number> {
   return await database.kysely.transaction().execute(async (trx) => {
     const target = { siteId: page.site_id, pageId: page.id, today }
     const rows = urls.map((url) => ({ url, anchor_text: 'ultralight tent' }))
-    return (
-      await importRows(new TenantDb(trx, page.business_id), target, rows, 1, async () => Promise.resolve(0))
-    ).count
+    const db = new TenantDb(trx, page.business_id)
+    const { id: userId } = await db.from('users').select('id').limit(1).executeTakeFirstOrThrow()
+    const begin = () =>
+      beginImport(db, { ...target, userId, now: new Date(), rows: rows.length, name: undefined })
+    return (await importRows(db, target, rows, 1, begin)).count
   })
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Link } from '@linkwright/core/internal/tracking/links/link'
 import { fileTexts } from '@linkwright/core/internal/tracking/links/each-link-text'
 import { completedLinks } from '@linkwright/core/internal/tracking/links/completed-links.table'
@@ -99,9 +100,11 @@ function LinkCell({ link, date }: { link: Link; date: Format['date'] }) {
         {badges.length === 0
           ? undefined
           : badges.map((badge) => (
-              <Badge key={badge} tone="neutral">
-                {badge}
-              </Badge>
+              // The spaces keep the words apart for screen readers and in copied text.
+              <Fragment key={badge}>
+                {' '}
+                <Badge tone="neutral">{badge}</Badge>
+              </Fragment>
             ))}
       </UrlCell>
       {seen.length > 0 && <small className="lw-links-seen">{seen.join(', ')}</small>}

@@ -25,7 +25,7 @@ const widths: Partial<Record<string, Pick<Column<Opportunity>, 'width'>>> = {
   score: { width: 124 },
 }
 
-/** The other columns of Spec A §2 are in the details of a row. */
+/** The other specified columns are in the details of a row. */
 const shown = ['score', 'url', 'backlinks', 'da', 'status', 'priority', 'notes'] as const
 
 /** Columns of the table. The title opens the details. */
