@@ -8,7 +8,7 @@ const ofFormsAndTables =
 
 /** Modules that many screens need, but not most. */
 const ofSomeScreens =
-  /core\/src\/(values\/(text-match|url-key|csv)\.|access\/plan-limits|buying\/products\/order-)|browser\/blob-of|tracking\/scouting\/scout-note|useFormattedTextField|useScrollWheel/
+  /core\/src\/(values\/text-match\.|buying\/products\/order-)|browser\/blob-of|tracking\/scouting\/scout-note|useFormattedTextField|useScrollWheel/
 
 /**
  * Which modules share a chunk: the first match wins, and imports go along. The bundler splits the rest. Without these
@@ -53,7 +53,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
         'lucide|react-aria/dist/private/utils',
         'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/cut-text',
         'dashboard/src/(shell|code/lazy|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values',
-        'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|use-page)',
+        'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|trust-dialog|use-page)',
         'src/table/(row-order|use-focus-after)|src/form/(saved|unsaved)',
       ].join('|'),
     ),

@@ -38,7 +38,7 @@ test('shows the page view with its tabs, figures and the rank history of each ke
   await expect(
     page.getByRole('heading', { level: 1, name: other?.page_nickname ?? '', exact: true }),
   ).toBeVisible()
-  await strip.getByRole('button', { name: `page: ${found?.page_nickname}` }).click()
+  await strip.getByRole('button', { name: `in this site: ${found?.page_nickname}` }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: found?.page_nickname ?? '', exact: true }),
   ).toBeVisible()

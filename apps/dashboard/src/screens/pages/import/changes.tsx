@@ -62,7 +62,11 @@ function Changes({ siteId, importId }: { siteId: number; importId: number }) {
   return (
     <>
       {undone_at === null ? (
-        undo_until !== null && <UndoImport id={importId} count={count} />
+        undo_until !== null && (
+          <div>
+            <UndoImport id={importId} count={count} />
+          </div>
+        )
       ) : (
         <UndoneImport {...data} />
       )}

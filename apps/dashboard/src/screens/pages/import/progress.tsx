@@ -73,7 +73,6 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
           }
         />
       )}
-      {over && <ImportChanges job={job} />}
       {(over || isPaused) && (
         <div className="ld-import-actions">
           {over && (
@@ -84,6 +83,8 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
           <Button onPress={onOther}>{texts.other}</Button>
         </div>
       )}
+      {/* Loads after the result: below the buttons, so that they do not move. */}
+      {over && <ImportChanges job={job} />}
     </div>
   )
 }
