@@ -3,7 +3,7 @@ import type { Link } from '@linkwright/core/tracking/links/link'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Pencil, Plus } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Card } from '../card/card.tsx'
 import type { Sort } from '../table/table.tsx'
@@ -177,8 +177,11 @@ export const HundredThousand: Story = {
   async play({ canvas }) {
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '100001')
     const region = await canvas.findByRole('region', { name: 'Completed links, scrollable' })
-    region.scrollTop = region.scrollHeight
-    await expect(await canvas.findByText('anchor 100000')).toBeVisible()
+    // Rows are measured as they appear, which moves the end.
+    await waitFor(async () => {
+      region.scrollTop = region.scrollHeight
+      await expect(canvas.getByText('anchor 100000')).toBeVisible()
+    })
   },
 }
 
