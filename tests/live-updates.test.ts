@@ -142,6 +142,8 @@ describe('live updates', () => {
     const { account, siteId, pageIds } = ground
     const [pageId = 0] = pageIds
     const otherSite = await account.client.sites.add(aSiteForm({ url: 'https://mugs.example' }))
+    // All earlier messages have arrived.
+    await marker(await listening(account.token))
     const listener = await listening(account.token)
     const seeing = await listening((await server.newSubUser(account, [siteId])).token)
     const blind = await listening((await server.newSubUser(account, [otherSite.id])).token)
