@@ -53,7 +53,7 @@ test('adds a lead with a looked-up contact and notes, filters and edits it', asy
   expect(lead).toMatchObject({ email, status: 'Demo Scheduled', notes: [] })
 })
 
-test('tells the second editor of a lead who was first and keeps their input', async ({
+test('shows the second editor of a lead who was first, and keeps their input', async ({
   page,
   as,
   allowNoise,
@@ -85,7 +85,7 @@ test('tells the second editor of a lead who was first and keeps their input', as
 test('says when the lookup finds no contact', async ({ page, as }) => {
   const { client } = await as('admin@demo.test')
   await page.goto(pathTo('admin-leads'))
-  const hosts = Array.from({ length: 40 }, (_, index) => `nobody${index}.example`)
+  const hosts = Array.from({ length: 40 }, (_, index) => `unknown${index}.example`)
   let none = ''
   for (const domain of hosts) {
     if (none === '' && (await client.contacts.find({ domain })).data.emails.length === 0) none = domain

@@ -152,7 +152,7 @@ test('saves status, priority and notes immediately, updates another browser and 
   const theirNotes = theirs.getByRole('button', { name: /^Notes about .*: 1$/ })
   await expect(theirNotes).toBeVisible()
 
-  await test.step('tells the second editor of a note about the first edit, loads it and keeps their own input', async () => {
+  await test.step('shows the second editor of a note the first edit, and keeps their own input', async () => {
     for (const [row, text] of [
       [theirs, 'Ada says yes'],
       [mine, 'Ada has answered'],

@@ -148,7 +148,7 @@ test.describe('Key phrase limit', () => {
     await expect(more).toContainText(larger)
   })
 
-  test('tells a sub-user whom to ask and offers no plan', async ({ page, as }) => {
+  test('says to a sub-user whom to ask, and offers no plan', async ({ page, as }) => {
     const { signedIn } = await as('sub@demo.test')
     await addBeyondPlan(page, signedIn)
     const reached = page.getByRole('dialog', { name: 'Plan limit reached' })

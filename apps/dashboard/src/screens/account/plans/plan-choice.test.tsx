@@ -129,7 +129,7 @@ test('allows no plan choice while impersonating, by press or URL', () => {
   expect(textOf(rendered(<PlanChoice />))).toContain(STOP_FIRST)
 })
 
-test('tells a sub-user to ask the owner and shows no deck', () => {
+test('asks a sub-user to contact the owner and shows no plans', () => {
   session.user = { is_main: false, origin_id: null }
   const html = rendered(<PlanChoice />)
   expect(textOf(html)).toContain('Please ask the account owner to choose a plan.')

@@ -18,7 +18,7 @@ const atLimit = () => {
   return rendered(<AtPlanLimit why={why} />)
 }
 
-test('tells a sub-user who can choose a plan and offers none', () => {
+test('says to a sub-user who can choose a plan, and offers none', () => {
   session.user = { is_main: false }
   for (const [html, message] of [
     [rendered(<TrialNotice />), 'Your free trial has ended. The account owner can choose a plan.'],
