@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '@linkwright/react-ui/breadcrumbs'
 import { IconButton } from '@linkwright/react-ui/button'
 import { useLocation } from '@tanstack/react-router'
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
 import { AppearanceButton } from '../appearance/appearance-button.tsx'
 import { Cart } from '../cart/cart.tsx'
 import { Notices } from '../notices/notices.tsx'
@@ -11,10 +11,17 @@ import { NearlyUsed } from './usage.tsx'
 import { UserMenu } from './user-menu.tsx'
 import './header.css'
 
-const texts = { menu: 'Open menu' }
+const texts = { menu: 'Open menu', search: 'Search or go to' }
 
-/** The bar above every screen; `onMenu` opens the side menu on narrow windows. */
-export function Header({ onMenu }: { onMenu: (() => void) | undefined }) {
+interface HeaderProps {
+  /** Opens the side menu on narrow windows. */
+  onMenu: (() => void) | undefined
+  /** Opens the command palette. */
+  onSearch: () => void
+}
+
+/** The bar above every screen. */
+export function Header({ onMenu, onSearch }: HeaderProps) {
   const trail = useBreadcrumbs()
   const { pathname } = useLocation()
   const isPhone = useMedia('(width < 600px)')
@@ -26,6 +33,7 @@ export function Header({ onMenu }: { onMenu: (() => void) | undefined }) {
       </div>
       {!onMenu && <NearlyUsed />}
       <div className="ld-header-tools">
+        <IconButton label={texts.search} icon={<Search aria-hidden />} onPress={onSearch} />
         {!onMenu && <AppearanceButton />}
         <Cart />
         {/* Following a notice closes the panel. */}

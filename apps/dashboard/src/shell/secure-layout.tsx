@@ -23,6 +23,8 @@ const texts = { skip: 'Skip to content', dashboard: 'Dashboard' }
 
 const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
+const Palette = lazyDialog(async () => (await import('./palette/palette.tsx')).Palette)
+
 /** Rarely needed, so loaded on demand. */
 const PaymentsChecked = lazy<object>(
   async () => (await import('../attempts/pending-payments.tsx')).PendingPayments,
@@ -36,7 +38,9 @@ export function SecureLayout() {
   // The path where the drawer was opened; navigation closes it.
   const [openAt, setOpenAt] = useState<string>()
   const [hasList, setHasList] = useState(false)
-  useShortcuts(() => setHasList(true))
+  const [isSearching, setIsSearching] = useState(false)
+  const search = () => setIsSearching(true)
+  useShortcuts(() => setHasList(true), search)
   useRecheckGuard()
   const hasAttempts = useHasAttempts(ownerOf(useSession().user))
   return (
@@ -54,7 +58,7 @@ export function SecureLayout() {
         )}
         <div className="ld-column">
           <div className="ld-top" ref={measureTop}>
-            <Header onMenu={isWide ? undefined : () => setOpenAt(pathname)} />
+            <Header onMenu={isWide ? undefined : () => setOpenAt(pathname)} onSearch={search} />
             <ImpersonationBanner />
             <ConnectionBanner />
             <SessionBanner />
@@ -77,6 +81,7 @@ export function SecureLayout() {
         <AppearanceChoices />
       </Drawer>
       {hasList && <ShortcutsDialog onClose={() => setHasList(false)} />}
+      {isSearching && <Palette onClose={() => setIsSearching(false)} />}
     </>
   )
 }

@@ -23,6 +23,7 @@ export function shortcutsOf(session: Session): { keys: readonly string[]; does: 
   return [
     ...screenShortcuts(),
     { keys: ['?'], does: 'Show this list' },
+    { keys: [isApple() ? '⌘' : 'Ctrl', 'K'], does: 'Search or go to' },
     { keys: ['/'], does: 'Go to the filter' },
     ...entries
       .filter(([, name]) => canGoTo(name, session))
@@ -30,6 +31,8 @@ export function shortcutsOf(session: Session): { keys: readonly string[]; does: 
     { keys: ['Esc'], does: 'Close the open panel' },
   ]
 }
+
+const isApple = () => navigator.userAgent.includes('Mac')
 
 function canGoTo(name: ScreenName, session: Session): boolean {
   return (name !== 'api-keys' || seesApiKeys(session)) && canOpen(name, session)
@@ -39,7 +42,7 @@ function canGoTo(name: ScreenName, session: Session): boolean {
 const TOGETHER = 1000
 
 /** Handles shortcuts outside of fields and dialogs, unless they are turned off on this device. */
-export function useShortcuts(showList: () => void): void {
+export function useShortcuts(showList: () => void, showPalette: () => void): void {
   const go = useGo()
   const [{ hasShortcuts }] = useAppearance()
   const session = useSession()
@@ -49,6 +52,18 @@ export function useShortcuts(showList: () => void): void {
     if (key === '?') return showList()
     return screenShortcuts().find(({ keys: [own] }) => own === key)?.run
   })
+  const search = useEffectEvent(showPalette)
+  // A combination with Ctrl or Command cannot be typed by accident, so it works in fields and cannot be turned off.
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isK || event.shiftKey || event.altKey || event.defaultPrevented || isInWindow(event.target)) return
+      event.preventDefault()
+      search()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
   // Before the screen is painted, so that keys work as soon as it is visible.
   useLayoutEffect(() => {
     if (!hasShortcuts) return undefined
@@ -71,10 +86,11 @@ export function useShortcuts(showList: () => void): void {
 const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 const windows = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
+const isInWindow = (target: EventTarget | null) =>
+  // A closed menu keeps the focus until it has faded out.
+  target instanceof Element && target.closest(windows) !== null && target.closest('[data-exiting]') === null
+
 /** Whether another element handles keys: a text field, menu or dialog. Checkboxes do not. */
 function isBusy(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false
-  const isIn = (what: string) => target.closest(what) !== null
-  // A closed menu keeps the focus until it has faded out.
-  return isIn(fields) || (isIn(windows) && !isIn('[data-exiting]'))
+  return target instanceof Element && (target.closest(fields) !== null || isInWindow(target))
 }

@@ -1,5 +1,3 @@
-import { seesManageUsers } from '@linkwright/core/access/permissions'
-import { seesBilling } from '@linkwright/core/access/roles'
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Button } from '@linkwright/react-ui/button'
@@ -21,7 +19,7 @@ import type { ReactNode } from 'react'
 import { signOut } from '../session/ending.ts'
 import { useSession } from '../session/session.ts'
 import { STOP_IMPERSONATION, useStopImpersonation } from '../session/impersonation.ts'
-import { seesApiKeys } from './menu-sections.ts'
+import { isOffered } from './account-screens.ts'
 import { Usage } from './usage.tsx'
 
 const texts = {
@@ -40,36 +38,15 @@ interface Entry {
   name: ScreenName
   label: string
   icon: ReactNode
-  isShown?: (session: Session) => boolean
 }
 
 const entries: readonly Entry[] = [
   { name: 'profile', label: texts.profile, icon: <User aria-hidden /> },
-  {
-    name: 'subusers',
-    label: texts.users,
-    icon: <Users aria-hidden />,
-    isShown: ({ user, plan }) => seesManageUsers(user, plan),
-  },
+  { name: 'subusers', label: texts.users, icon: <Users aria-hidden /> },
   { name: 'password', label: texts.password, icon: <Lock aria-hidden /> },
-  {
-    name: 'security',
-    label: texts.security,
-    icon: <ShieldCheck aria-hidden />,
-    isShown: ({ user }) => user.origin_id === null,
-  },
-  {
-    name: 'billing',
-    label: texts.billing,
-    icon: <CreditCard aria-hidden />,
-    isShown: ({ user }) => seesBilling(user),
-  },
-  {
-    name: 'api-keys',
-    label: texts.apiKeys,
-    icon: <KeyRound aria-hidden />,
-    isShown: seesApiKeys,
-  },
+  { name: 'security', label: texts.security, icon: <ShieldCheck aria-hidden /> },
+  { name: 'billing', label: texts.billing, icon: <CreditCard aria-hidden /> },
+  { name: 'api-keys', label: texts.apiKeys, icon: <KeyRound aria-hidden /> },
 ]
 
 /** The account screens that this user may open, and Sign Out. */
@@ -94,7 +71,7 @@ export function UserMenu() {
   }
   const items: MenuItem[] = [
     ...entries
-      .filter(({ isShown }) => isShown?.(session) ?? true)
+      .filter(({ name }) => isOffered(name, session))
       .map(({ name, label, icon }) => ({ id: name, label, icon, href: pathTo(name), section })),
     ...(user.origin_id === null
       ? [

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { entriesOf, type Place } from './entries.ts'
+import { matchEntries } from './match-entries.ts'
+
+const page = (id: number, page_nickname: string) => ({
+  id,
+  site_id: 1,
+  page_nickname,
+  page_url: `/${id}`,
+  keyphrases: [{ id: id * 10, key_phrase: `buy ${page_nickname}` }],
+})
+
+const session = (
+  changes: { is_main?: boolean; active?: number; available?: '0' | '1'; origin_id?: number } = {},
+) => ({
+  user: {
+    id: 2,
+    user_type: 'agency',
+    is_main: changes.is_main ?? true,
+    origin_id: changes.origin_id ?? null,
+  },
+  business: { active: changes.active ?? 1, api_access: '0', plan_id: 5 },
+  plan: { sub_users: 3 },
+  needs_second_factor: false,
+  sites: [
+    {
+      id: 1,
+      name: 'Pawsworth',
+      url: 'https://p.example',
+      available: changes.available ?? '1',
+      pages: [page(7, 'Leads'), page(8, 'Toys')],
+    },
+  ],
+})
+const entries = (of: ReturnType<typeof session>, at: Place = {}) =>
+  entriesOf(of as never, [{ id: 9, order_number: 'order_9' }], at)
+const hrefs = (of: ReturnType<typeof session>, at?: Place) => entries(of, at).map(({ href }) => href)
+
+test('offers sites, pages, phrases, orders and actions with their addresses', () => {
+  const first = (text: string) => matchEntries(entries(session()), text)[0]?.entries[0]?.href
+  expect(first('pawsworth')).toBe('/secure/site/1')
+  expect(first('toys')).toBe('/secure/site/1/page/8')
+  expect(first('buy toys')).toBe('/secure/site/1/page/8')
+  expect(first('order 9')).toBe('/secure/orders/view?q=order_9')
+  expect(first('order_9')).toBe('/secure/orders/view?q=order_9')
+  expect(first('import links toys')).toBe('/secure/site/1/page/8/import-csv')
+  expect(first('import links into pawsworth')).toBe('/secure/site/1/import-csv')
+})
+
+test('starts with the actions of the current page', () => {
+  expect(entries(session(), { siteId: '1', pageId: '8' })[0]?.label).toBe('Import links into Toys')
+  expect(entries(session(), { siteId: '1' })[0]?.label).toBe('Import links into Pawsworth')
+})
+
+test('offers only what the user may open', () => {
+  expect(hrefs(session())).toContain('/secure/site/add')
+  expect(hrefs(session({ is_main: false }))).not.toContain('/secure/site/add')
+  expect(hrefs(session())).not.toContain('/secure/user/api-keys')
+  expect(hrefs(session())).toContain('/secure/user/security')
+  expect(hrefs(session({ origin_id: 1 }))).not.toContain('/secure/user/security')
+  expect(hrefs(session()).filter((href) => href.includes('/admin/'))).toEqual([])
+})
+
+test('offers nothing of a locked site or an inactive account', () => {
+  const ofSites = (of: ReturnType<typeof session>) => hrefs(of).filter((href) => /site\/1/.test(href))
+  expect(ofSites(session({ available: '0' }))).toEqual([])
+  expect(ofSites(session({ active: 0 }))).toEqual([])
+})
+
+test('gives each entry its own id', () => {
+  const ids = entries(session()).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})

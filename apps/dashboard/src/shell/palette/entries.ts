@@ -1,0 +1,137 @@
+import { pathTo, type ScreenName, screens } from '@linkwright/core/access/screens'
+import type { Order, Session } from '@linkwright/sdk'
+import { canOpen } from '../../session/screen-access.ts'
+import { isOffered } from '../account-screens.ts'
+import { aboveWebsites, belowWebsites } from '../menu-sections.ts'
+import type { Entry } from './match-entries.ts'
+
+const texts = {
+  order: (id: number) => `Order ${id}`,
+  importInto: (name: string) => `Import links into ${name}`,
+  addPage: (name: string) => `Add a page to ${name}`,
+  orderFor: (name: string) => `Order links for ${name}`,
+  linkMap: (name: string) => `Link map of ${name}`,
+}
+
+/** Screens without parameters that no menu section lists. */
+const ofTheAccount: readonly ScreenName[] = [
+  'add-site',
+  'alc',
+  'view-order-archive',
+  'profile',
+  'password',
+  'security',
+  'accounts',
+  'subusers',
+  'api-keys',
+  'billing',
+  'billing-orders',
+  'billing-invoices',
+  'switch-plans',
+]
+
+/** The site and page of the current screen. */
+export interface Place {
+  siteId?: string | undefined
+  pageId?: string | undefined
+}
+
+/** What the user may open or start; entries of the current site or page come first. */
+export function entriesOf(session: Session, orders: readonly OrderName[], at: Place = {}): Entry[] {
+  return [
+    ...ofSites(session, at),
+    ...(canOpen('view-orders', session) ? ofOrders(orders) : []),
+    ...ofScreens(session),
+  ]
+}
+
+function ofSites(session: Session, at: Place): Entry[] {
+  if (!canOpen('site-summary', session)) return []
+  const here = (id: number, current: string | undefined) => (String(id) === current ? 0 : 1)
+  return session.sites
+    .filter(({ available }) => available === '1')
+    .toSorted((a, b) => here(a.id, at.siteId) - here(b.id, at.siteId))
+    .flatMap((site): Entry[] => {
+      const { id: siteId, name } = site
+      const pages = site.pages.toSorted((a, b) => here(a.id, at.pageId) - here(b.id, at.pageId))
+      return [
+        ...pages.filter(({ id }) => String(id) === at.pageId).flatMap((page) => actionsOfPage(page, name)),
+        ...actionsOfSite(siteId, name),
+        ...pages.filter(({ id }) => String(id) !== at.pageId).flatMap((page) => actionsOfPage(page, name)),
+        {
+          id: `site-${siteId}`,
+          kind: 'site',
+          label: name,
+          context: site.url,
+          href: pathTo('site-summary', { siteId }),
+        },
+        ...pages.flatMap(({ id: pageId, page_nickname, page_url, keyphrases }): Entry[] => {
+          const href = pathTo('page-summary', { siteId, pageId })
+          return [
+            {
+              id: `page-${pageId}`,
+              kind: 'page',
+              label: page_nickname,
+              context: `${name} · ${page_url}`,
+              href,
+            },
+            ...keyphrases.map(({ id, key_phrase }): Entry => ({
+              id: `phrase-${id}`,
+              kind: 'phrase',
+              label: key_phrase,
+              context: `${page_nickname} · ${name}`,
+              href,
+            })),
+          ]
+        }),
+      ]
+    })
+}
+
+function actionsOfSite(siteId: number, name: string): Entry[] {
+  return [
+    { id: `import-${siteId}`, label: texts.importInto(name), href: pathTo('site-import', { siteId }) },
+    {
+      id: `add-page-${siteId}`,
+      label: texts.addPage(name),
+      href: pathTo('add-page', { siteId, page_type: 'page' }),
+    },
+    { id: `order-${siteId}`, label: texts.orderFor(name), href: pathTo('new-stand-alone', { siteId }) },
+  ].map((action) => ({ ...action, kind: 'action' }))
+}
+
+function actionsOfPage(page: Session['sites'][number]['pages'][number], site: string): Entry[] {
+  const to = { siteId: page.site_id, pageId: page.id }
+  return [
+    {
+      id: `import-page-${page.id}`,
+      label: texts.importInto(page.page_nickname),
+      href: pathTo('import-csv', to),
+    },
+    { id: `map-${page.id}`, label: texts.linkMap(page.page_nickname), href: pathTo('page-link-map', to) },
+  ].map((action) => ({ ...action, kind: 'action', context: site }))
+}
+
+type OrderName = Pick<Order, 'id' | 'order_number'>
+
+/** An order opens in the list, filtered by its number. */
+function ofOrders(orders: readonly OrderName[]): Entry[] {
+  return orders.map(({ id, order_number }) => ({
+    id: `ordered-${id}`,
+    kind: 'order',
+    label: texts.order(id),
+    context: order_number,
+    href: `${pathTo('view-orders')}?q=${encodeURIComponent(order_number)}`,
+  }))
+}
+
+function ofScreens(session: Session): Entry[] {
+  return [...[...aboveWebsites, ...belowWebsites].flatMap(({ names }) => names), ...ofTheAccount]
+    .filter((name) => canOpen(name, session) && isOffered(name, session))
+    .map((name) => ({
+      id: `screen-${name}`,
+      kind: name === 'add-site' ? 'action' : 'screen',
+      label: screens[name].title,
+      href: pathTo(name),
+    }))
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { type Entry, type EntryKind, matchEntries } from './match-entries.ts'
+
+const entry = (kind: EntryKind, label: string, context?: string): Entry => ({
+  id: `${kind} ${label}`,
+  kind,
+  label,
+  ...(context === undefined ? {} : { context }),
+  href: '/',
+})
+const labels = (entries: readonly Entry[], text: string) =>
+  matchEntries(entries, text).flatMap((group) => group.entries.map(({ label }) => label))
+
+const site = entry('site', 'Pawsworth', 'https://pawsworth.example')
+const harnesses = entry('page', 'Dog Harnesses', 'Pawsworth')
+const phrase = entry('phrase', 'best dog harness', 'Dog Harnesses · Pawsworth')
+const importing = entry('action', 'Import links into Dog Harnesses', 'Pawsworth')
+const order = entry('order', 'Order 9', 'Pawsworth')
+const all = [site, harnesses, phrase, importing, order]
+
+test('shows all kinds in their order without a text', () => {
+  expect(matchEntries(all, ' ').map(({ kind }) => kind)).toEqual([
+    'action',
+    'site',
+    'page',
+    'phrase',
+    'order',
+  ])
+})
+
+test('ranks label before context, and the start of a word before its middle', () => {
+  expect(labels(all, 'dog')).toEqual(['Dog Harnesses', 'Import links into Dog Harnesses', 'best dog harness'])
+  expect(labels(all, 'pawsworth')[0]).toBe('Pawsworth')
+  expect(labels(all, 'worth')).toEqual([
+    'Import links into Dog Harnesses',
+    'Pawsworth',
+    'Dog Harnesses',
+    'best dog harness',
+    'Order 9',
+  ])
+})
+
+test.each([
+  ['an equal label first', 'order 9', 'Order 9'],
+  ['words in any order', 'dog import', 'Import links into Dog Harnesses'],
+  ['a word of the label and one of the context', 'harnesses paws', 'Dog Harnesses'],
+  ['upper case and spaces', '  DOG   HARN', 'Dog Harnesses'],
+])('finds %s', (_, text, first) => {
+  expect(labels(all, text)[0]).toBe(first)
+})
+
+test('ignores accents on both sides', () => {
+  const cafe = entry('site', 'Café Zürich')
+  expect(labels([cafe], 'cafe zur')).toEqual(['Café Zürich'])
+  expect(labels([entry('site', 'Cafe Zurich')], 'café')).toEqual(['Cafe Zurich'])
+})
+
+test('needs every word', () => {
+  expect(matchEntries(all, 'dog cat')).toEqual([])
+})
+
+test('treats signs of patterns as text', () => {
+  expect(labels([entry('phrase', 'what is c++ (2026)')], 'c++ (')).toEqual(['what is c++ (2026)'])
+})
+
+test('keeps the given order of equal entries and counts what is not shown', () => {
+  const pages = Array.from({ length: 9 }, (_, at) => entry('page', `Dog ${9 - at}`))
+  expect(matchEntries(pages, 'dog')).toEqual([{ kind: 'page', entries: pages.slice(0, 6), more: 3 }])
+})
+
+test('puts the group with the best match first', () => {
+  const kinds = matchEntries([harnesses, entry('order', 'Dog')], 'dog').map(({ kind }) => kind)
+  expect(kinds).toEqual(['order', 'page'])
+})
