@@ -15,6 +15,7 @@ import { SiteCards } from './site-cards.tsx'
 import { useFocusAfter } from '../../table/use-focus-after.ts'
 import { SiteDialogs } from '../sites/site-actions.tsx'
 import { Onboarding } from './onboarding.tsx'
+import { hasFirstSteps } from './has-first-steps.ts'
 import type { SortSitesProps } from './sort-sites.tsx'
 import { TrustDialog } from '../sites/trust-dialog.tsx'
 import { UpgradeDialog } from '../account/plans/upgrade-dialog.tsx'
@@ -41,9 +42,16 @@ const RenewalFailed = lazy<object>(
   () => null,
 )
 
+/** Loaded on demand: only new accounts see it. */
+const FirstSteps = lazy<object>(
+  async () => (await import('./first-steps.tsx')).FirstSteps,
+  () => null,
+)
+
 export function Dashboard() {
   usePreload(SortSites)
-  const { user, business, plan, sites, past_due } = useSession()
+  const session = useSession()
+  const { user, business, plan, sites, past_due } = session
   const [open, setOpen] = useAddressState('open', '')
   const close = () => setOpen('')
   const [mode, setMode] = useAddressState('mode', '')
@@ -74,6 +82,7 @@ export function Dashboard() {
         {sites.length > 0 && add}
       </ScreenHead>
       {past_due && <RenewalFailed />}
+      {hasFirstSteps(session) && <FirstSteps />}
       {sites.length === 0 ? (
         <EmptyState icon={<Globe aria-hidden />} title={texts.none} action={add || undefined}>
           {user.is_main ? texts.addFirst : texts.askOwner}

@@ -7,6 +7,7 @@ export const Preferences = z
   .object({
     welcome_dismissed: z.boolean().optional().describe('the welcome intro of the dashboard'),
     video_dismissed: z.boolean().optional().describe('the onboarding video of the dashboard'),
+    checklist_dismissed: z.boolean().optional().describe('the first steps on the dashboard'),
   })
   .meta({ id: 'Preferences' })
 export type Preferences = z.infer<typeof Preferences>

@@ -1,0 +1,92 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { Link } from '@linkwright/react-ui/link'
+import { CircleCheck, Circle } from 'lucide-react'
+import { useSession } from '../../session/session.ts'
+import { dismiss } from './dismiss.ts'
+import { firstSteps, type Step } from './has-first-steps.ts'
+import './first-steps.css'
+
+const texts = {
+  title: 'First steps',
+  progress: (done: number, of: number) => `${done} of ${of} done`,
+  dismiss: 'Dismiss',
+  done: 'Done:',
+}
+
+interface Words {
+  label: string
+  why: string
+  /** The screen of the step; `siteId` is the first site that can be opened. */
+  href: (siteId: number | undefined) => string | undefined
+}
+
+const ofSite = (name: Parameters<typeof pathTo>[0], params?: Record<string, string>) => (siteId?: number) =>
+  siteId === undefined ? undefined : pathTo(name, { siteId, ...params })
+
+const words: Readonly<Record<Step, Words>> = {
+  site: {
+    label: 'Add your website',
+    why: 'With its main key phrases.',
+    href: () => pathTo('add-site'),
+  },
+  competitors: {
+    label: 'Add up to three competitors',
+    why: 'We compare their ranks with yours.',
+    href: ofSite('edit-site'),
+  },
+  pages: {
+    label: 'Add the pages you want to rank',
+    why: 'Each page has its own score and link plan.',
+    href: ofSite('add-page', { page_type: 'page' }),
+  },
+  links: {
+    label: 'Import your links',
+    why: 'One export of your whole domain is enough.',
+    href: ofSite('site-import'),
+  },
+  order: {
+    label: 'Place your first order',
+    why: 'The link map suggests the anchors.',
+    href: ofSite('new-stand-alone'),
+  },
+}
+
+/** The steps of the first day, each with a link to its screen. */
+export function FirstSteps() {
+  const session = useSession()
+  const steps = firstSteps(session)
+  const siteId = session.sites.find(({ available }) => available === '1')?.id
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <div className="ld-first-steps">
+      <Card
+        title={texts.title}
+        subtitle={texts.progress(done, steps.length)}
+        actions={
+          <Button size="sm" variant="ghost" onPress={() => dismiss(session.user.id, 'checklist_dismissed')}>
+            {texts.dismiss}
+          </Button>
+        }
+      >
+        <ol>
+          {steps.map(({ step, isDone }) => {
+            const { label, why, href } = words[step]
+            const to = isDone ? undefined : href(siteId)
+            return (
+              <li key={step} data-done={isDone || undefined}>
+                {isDone ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
+                <div>
+                  {isDone && <span className="lw-hidden">{texts.done} </span>}
+                  {to === undefined ? label : <Link href={to}>{label}</Link>}
+                  <small>{why}</small>
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+      </Card>
+    </div>
+  )
+}

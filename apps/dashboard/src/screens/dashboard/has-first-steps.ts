@@ -1,0 +1,32 @@
+import type { Session } from '@linkwright/sdk'
+
+/** What the first steps are derived from. */
+export interface Facts {
+  user: Pick<Session['user'], 'is_main' | 'origin_id' | 'preferences'>
+  sites: readonly (Pick<Session['sites'][number], 'id' | 'available' | 'competitors' | 'has_orders'> & {
+    pages: readonly { links: number }[]
+  })[]
+}
+
+const is = {
+  site: ({ sites }: Facts) => sites.length > 0,
+  competitors: ({ sites }: Facts) =>
+    sites.some(({ competitors }) => competitors.some(({ url }) => url !== '')),
+  pages: ({ sites }: Facts) => sites.some(({ pages }) => pages.length > 0),
+  links: ({ sites }: Facts) => sites.some(({ pages }) => pages.some(({ links }) => links > 0)),
+  order: ({ sites }: Facts) => sites.some(({ has_orders }) => has_orders),
+}
+
+export type Step = keyof typeof is
+
+/** The steps of the first day in their order, and which are done. */
+export function firstSteps(facts: Facts): { step: Step; isDone: boolean }[] {
+  return (Object.keys(is) as Step[]).map((step) => ({ step, isDone: is[step](facts) }))
+}
+
+/** Whether to show the first steps: to the owner of the account, until all are done or dismissed. */
+export function hasFirstSteps(facts: Facts): boolean {
+  const { is_main, origin_id, preferences } = facts.user
+  if (!is_main || origin_id !== null || preferences.checklist_dismissed === true) return false
+  return firstSteps(facts).some(({ isDone }) => !isDone)
+}
