@@ -7,6 +7,7 @@ import { named, type Layout } from './screen-code.ts'
 export const layoutComponents: Readonly<Record<Layout, RouteComponent>> = {
   public: PublicLayout,
   secure: lazyScreen(named(() => import('../shell/secure-layout.tsx'), 'SecureLayout')),
+  settings: lazyScreen(named(() => import('../screens/account/settings-layout.tsx'), 'SettingsLayout')),
   site: lazyScreen(named(() => import('../screens/sites/site-layout.tsx'), 'SiteLayout')),
   page: lazyScreen(named(() => import('../screens/pages/page-layout.tsx'), 'PageLayout')),
 }

@@ -76,6 +76,7 @@ const secure = layoutRoute('secure')
 const layouts: Record<Layout, typeof root> = {
   public: layoutRoute('public'),
   secure,
+  settings: layoutRoute('settings', secure),
   site: layoutRoute('site', secure),
   page: layoutRoute('page', secure),
 }
@@ -105,6 +106,7 @@ const routeTree = root.addChildren([
   layouts.public.addChildren(screensIn('public')),
   secure.addChildren([
     ...screensIn('secure'),
+    layouts.settings.addChildren(screensIn('settings')),
     layouts.site.addChildren(screensIn('site')),
     layouts.page.addChildren(screensIn('page')),
   ]),

@@ -94,13 +94,23 @@ export const screenCode: Readonly<Record<ScreenName, () => Promise<ComponentType
 }
 
 /** The layout around a screen. */
-export type Layout = 'public' | 'secure' | 'site' | 'page'
+export type Layout = 'public' | 'secure' | 'settings' | 'site' | 'page'
 
 const inOtherLayouts: Readonly<Partial<Record<ScreenName, Layout>>> = {
   login: 'public',
   'password-wizard': 'public',
   reup: 'public',
   resub: 'public',
+  profile: 'settings',
+  password: 'settings',
+  security: 'settings',
+  accounts: 'settings',
+  'api-keys': 'settings',
+  subusers: 'settings',
+  billing: 'settings',
+  'billing-orders': 'settings',
+  'billing-invoices': 'settings',
+  'switch-plans': 'settings',
   'site-summary': 'site',
   'site-links': 'site',
   'site-keywords': 'site',

@@ -1,0 +1,45 @@
+import { screens, pathTo, type ScreenName } from '@linkwright/core/access/screens'
+import { Link, Outlet } from '@tanstack/react-router'
+import { canOpen } from '../../session/screen-access.ts'
+import { useSession } from '../../session/session.ts'
+import { isOffered } from '../../shell/account-screens.ts'
+import './settings-layout.css'
+
+const texts = { label: 'Settings' }
+
+/** The settings in their order; labels are short, titles stay those of the screens. */
+const settings = [
+  { name: 'profile', label: 'Profile' },
+  { name: 'password', label: screens.password.title },
+  { name: 'security', label: screens.security.title },
+  { name: 'accounts', label: screens.accounts.title },
+  { name: 'subusers', label: 'Users' },
+  { name: 'api-keys', label: screens['api-keys'].title },
+  { name: 'billing', label: 'Billing' },
+  { name: 'switch-plans', label: 'Plan' },
+] as const satisfies { name: ScreenName; label: string }[]
+
+/** Layout of the settings: their navigation beside the screen. */
+export function SettingsLayout() {
+  const session = useSession()
+  return (
+    <div className="ld-settings">
+      <nav aria-label={texts.label}>
+        <ul>
+          {settings
+            .filter(({ name }) => isOffered(name, session) && canOpen(name, session))
+            .map(({ name, label }) => (
+              <li key={name}>
+                <Link to={pathTo(name)} className="ld-menu-entry" activeOptions={{ includeSearch: false }}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <div className="ld-settings-screen">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
