@@ -1,8 +1,10 @@
 import { screens, pathTo, type ScreenName } from '@linkwright/core/access/screens'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { canOpen } from '../../session/screen-access.ts'
 import { useSession } from '../../session/session.ts'
 import { isOffered } from '../../shell/account-screens.ts'
+import { Usage } from '../../shell/usage.tsx'
 import './settings-layout.css'
 
 const texts = { label: 'Settings' }
@@ -22,10 +24,17 @@ const settings = [
 /** Layout of the settings: their navigation beside the screen. */
 export function SettingsLayout() {
   const session = useSession()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  // On narrow windows the list is one row that scrolls.
+  useLayoutEffect(() => {
+    const current = list.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <div className="ld-settings">
       <nav aria-label={texts.label}>
-        <ul>
+        <ul ref={list}>
           {settings
             .filter(({ name }) => isOffered(name, session) && canOpen(name, session))
             .map(({ name, label }) => (
@@ -36,6 +45,7 @@ export function SettingsLayout() {
               </li>
             ))}
         </ul>
+        {session.user.is_main && <Usage />}
       </nav>
       <div className="ld-settings-screen">
         <Outlet />
