@@ -80,7 +80,7 @@ export function FirstSteps() {
                 <div>
                   {isDone && <span className="lw-hidden">{texts.done} </span>}
                   {to === undefined ? label : <Link href={to}>{label}</Link>}
-                  <small>{why}</small>
+                  {!isDone && <small>{why}</small>}
                 </div>
               </li>
             )
