@@ -88,7 +88,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // Preloaded by the shell when idle.
   {
     name: 'overlays',
-    test: /react-ui\/src\/.*(dialog-window|question|drawer-panel|popover-panel|hint|menu-list|toast-region)\.|(cart-panel|appearance-choices|shortcuts-dialog)\./,
+    test: /react-ui\/src\/.*(dialog-window|question|drawer-panel|popover-panel|hint|menu-list|toast-region)\.|(cart-panel|notices-panel|appearance-choices|shortcuts-dialog|shortcut-list)\./,
   },
   { name: 'choices', test: /react-ui\/src\/.*(select-field|combobox-field)\./ },
 ]

@@ -1,6 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { expectAccessibleInEachTheme } from './support/themes.ts'
 
 const account = 'agency@demo.test'
 
@@ -114,4 +115,31 @@ test('opens menus with the arrows and restores the focus', async ({ page, as }) 
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
+})
+
+test('opens the command palette with Ctrl K in a filter, goes to an import, and restores the focus', async ({
+  page,
+  as,
+}) => {
+  await as(account)
+  await page.goto(pathTo('dashboard'))
+  const filter = page.getByRole('searchbox', { name: 'Filter websites' })
+  await filter.focus()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search or go to' })
+  const field = palette.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(filter).toBeFocused()
+  await page.getByRole('button', { name: 'Search or go to' }).click()
+  await page.keyboard.type('dog')
+  await expect(palette.getByRole('option').first()).toHaveText(/^Dog Harnesses/)
+  await expectAccessibleInEachTheme(page)
+  await field.fill('import dog')
+  await expect(palette.getByRole('option')).toHaveText(/^Import links into Dog Harnesses/)
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeHidden()
+  await expect(page).toHaveURL(/import/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

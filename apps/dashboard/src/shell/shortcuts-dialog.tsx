@@ -2,7 +2,7 @@ import { Dialog } from '@linkwright/react-ui/dialog'
 import { Switch } from '@linkwright/react-ui/switch'
 import { useAppearance } from '../appearance/appearance.ts'
 import { useSession } from '../session/session.ts'
-import { shortcutsOf } from './shortcuts.ts'
+import { shortcutsOf } from './shortcut-list.ts'
 import './shortcuts-dialog.css'
 
 const texts = {

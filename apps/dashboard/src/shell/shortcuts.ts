@@ -1,4 +1,4 @@
-import { type ScreenName, screens } from '@linkwright/core/access/screens'
+import type { ScreenName } from '@linkwright/core/access/screens'
 import type { Session } from '@linkwright/sdk'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useAppearance } from '../appearance/appearance.ts'
@@ -16,25 +16,9 @@ const places = {
   t: 'help-tutorials',
 } as const satisfies Record<string, ScreenName>
 
-const entries = Object.entries(places) as [keyof typeof places, ScreenName][]
+export const goTargets = Object.entries(places) as [keyof typeof places, ScreenName][]
 
-/** The shortcuts that the user can use, for the list. */
-export function shortcutsOf(session: Session): { keys: readonly string[]; does: string }[] {
-  return [
-    ...screenShortcuts(),
-    { keys: ['?'], does: 'Show this list' },
-    { keys: [isApple() ? '⌘' : 'Ctrl', 'K'], does: 'Search or go to' },
-    { keys: ['/'], does: 'Go to the filter' },
-    ...entries
-      .filter(([, name]) => canGoTo(name, session))
-      .map(([key, name]) => ({ keys: ['g', key], does: `Go to ${screens[name].title}` })),
-    { keys: ['Esc'], does: 'Close the open panel' },
-  ]
-}
-
-const isApple = () => navigator.userAgent.includes('Mac')
-
-function canGoTo(name: ScreenName, session: Session): boolean {
+export function canGoTo(name: ScreenName, session: Session): boolean {
   return (name !== 'api-keys' || seesApiKeys(session)) && canOpen(name, session)
 }
 
@@ -47,7 +31,9 @@ export function useShortcuts(showList: () => void, showPalette: () => void): voi
   const [{ hasShortcuts }] = useAppearance()
   const session = useSession()
   const press = useEffectEvent((key: string, isSecond: boolean) => {
-    const place = isSecond ? entries.find(([own, name]) => own === key && canGoTo(name, session)) : undefined
+    const place = isSecond
+      ? goTargets.find(([own, name]) => own === key && canGoTo(name, session))
+      : undefined
     if (place !== undefined) return go(place[1])
     if (key === '?') return showList()
     return screenShortcuts().find(({ keys: [own] }) => own === key)?.run

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortcutsOf } from './shortcuts.ts'
+import { shortcutsOf } from './shortcut-list.ts'
 
 const of = (is_main: boolean, api_access: '0' | '1') =>
   shortcutsOf({
