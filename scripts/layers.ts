@@ -34,7 +34,7 @@ export const wings = {
     ['scouting'],
     ['links', 'link-map', 'top-ten', 'opportunities'],
     ['figures', 'key-phrases', 'look-ups', 'disavow'],
-    ['locks', 'places'],
+    ['locks', 'places', 'tags'],
   ],
   account: [
     ['sub-users'],
@@ -51,14 +51,14 @@ export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly
   admin: [],
   buying: words(`
     cart_discounts cart_lines cart_links checkouts content_options content_prices lead_notes leads line_checks
-    marketplace_categories marketplace_links marketplace_vendors order_events order_lines order_notes orders
+    marketplace_categories marketplace_links marketplace_vendors order_events order_lines order_notes order_tags orders
     payment_customers payment_methods plan_changes product_costs product_prices products reactivation_offers
     subscriptions tax_quotes test_processor_keys test_processor_objects uploads webhook_events`),
   tracking: words(`
     competitors deleted_opportunities disavowed domain_authority ignored_urls import_batches import_pages import_refusals imports
-    key_phrase_ranks key_phrases links look_ups opportunities opportunity_notes page_changes page_days page_figures pages
-    rival_ranks search_console_days search_console_sites site_days site_figures sites sniper_keywords sniper_projects
-    sniper_results top_ten_choices top_ten_links top_ten_rows`),
+    key_phrase_ranks key_phrase_tags key_phrases links look_ups opportunities opportunity_notes page_changes page_days
+    page_figures page_tags pages rival_ranks search_console_days search_console_sites site_days site_figures site_tags sites
+    sniper_keywords sniper_projects sniper_results tags top_ten_choices top_ten_links top_ten_rows`),
   account: words(`
     account_managers api_keys businesses categories connections credit_entries daily_counts known_networks
     login_attempts notices password_resets plans recovery_codes second_factors sessions settings used_consents

@@ -14,6 +14,7 @@ import { signedInTwice } from './security.ts'
 import { opportunitySheets } from './opportunity-sheets.ts'
 import { orderedSheets } from './ordered-sheets.ts'
 import { sniperSheets } from './sniper-sheets.ts'
+import { tagSheets } from './tags.ts'
 import { jobSheets } from './job-sheets.ts'
 import { providerSheets } from './provider-sheets.ts'
 import { marketplaceSheets } from './marketplace-sheets.ts'
@@ -184,6 +185,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     content: { names: 'product' },
   },
   ...sniperSheets,
+  ...tagSheets,
   ...billingSheets,
   ...adminSheets,
   ...logSheets,

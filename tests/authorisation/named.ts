@@ -1,5 +1,6 @@
 import type { FulfilmentNamed } from './fulfilment.ts'
 import type { OpportunityNamed } from './opportunities.ts'
+import type { TagNamed } from './tags.ts'
 
 /** The objects that the ids in a route's path refer to. */
 export type Named =
@@ -18,6 +19,7 @@ export type Named =
   | 'running bulk run'
   | OpportunityNamed
   | 'disavowed'
+  | TagNamed
   | 'sniper project'
   | 'sniper key phrase'
   | 'api key'

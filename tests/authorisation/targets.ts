@@ -8,6 +8,7 @@ import { sessions, otherUser } from './security.ts'
 import { opportunityTargets } from './opportunities.ts'
 import { orderTargets } from './orders.ts'
 import { sniperKeywords, sniperProjects } from './sniper.ts'
+import { tagTargets } from './tags.ts'
 import { upload } from './upload.ts'
 import { userTargets } from './users.ts'
 import { cartLines } from './cart-line.ts'
@@ -168,6 +169,7 @@ const targetsAt: Record<
   ...fulfilmentTargets,
   ...opportunityTargets,
   ...orderTargets,
+  ...tagTargets,
   notice: async ({ owner, canary }, { server }) => {
     const { business_id, user_id } = owner
     const { id } = await server.services.kysely

@@ -8,6 +8,7 @@ import { marketplaceFields } from './marketplace-fields.ts'
 import { opportunityFields } from './opportunity-fields.ts'
 import { orderFields } from './order-fields.ts'
 import { sniperFields } from './sniper-fields.ts'
+import { tagFields } from './tag-fields.ts'
 import { userFields } from './user-fields.ts'
 import type { Check } from './check.ts'
 
@@ -119,6 +120,7 @@ export const checked = {
   'places.cityNames country': { families: searches, becomes: 'nothing' },
   'places.cityNames cityGuess': { families: searches, becomes: 'nothing' },
   ...sniperFields,
+  ...tagFields,
   'disavow.add disavowed': {
     families: ['addresses', 'naughty', 'scripts', 'injections', 'pumps'],
     becomes: 'address',

@@ -16,6 +16,7 @@ import type { Place, Send } from './place.ts'
 import { settingsSenders } from './settings.ts'
 import { siteSenders } from './sites.ts'
 import { sniperSenders } from './sniper.ts'
+import { tagSenders } from './tags.ts'
 import { testPaymentSenders } from './test-payments.ts'
 import { uploadSenders } from './uploads.ts'
 import { userSenders } from './users.ts'
@@ -42,6 +43,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...logSenders(place),
     ...marketplaceSenders(place),
     ...sniperSenders(place),
+    ...tagSenders(place),
     ...uploadSenders(place),
     ...testPaymentSenders(place),
   }

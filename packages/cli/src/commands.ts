@@ -20,6 +20,7 @@ const loaders: Headings = {
     ranks: async () => (await import('./commands/ranks.ts')).ranks,
     disavow: async () => (await import('./commands/disavow.ts')).disavow,
     gauges: async () => (await import('./commands/gauges.ts')).gauges,
+    tags: async () => (await import('./commands/tags.ts')).tags,
     marketplace: async () => (await import('./commands/marketplace.ts')).marketplace,
     cart: async () => (await import('./commands/cart/index.ts')).cart,
     orders: async () => (await import('./commands/orders/index.ts')).orders,

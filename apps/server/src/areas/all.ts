@@ -27,6 +27,7 @@ import { resumeAfterConnecting } from './tracking/search-console/match.job.ts'
 import { searchConsoleRoutes } from './tracking/search-console/routes.ts'
 import { topTenRoutes } from './tracking/top-ten/routes.ts'
 import { disavowRoutes } from './tracking/disavow/routes.ts'
+import { tagRoutes } from './tracking/tags/routes.ts'
 import { opportunityRoutes } from './tracking/opportunities/routes.ts'
 import { sniperRoutes } from './tracking/sniper/routes.ts'
 import { linkRoutes } from './tracking/links/routes.ts'
@@ -50,6 +51,7 @@ import { linkPlanRoutes } from './buying/link-plan/routes.ts'
 import { cartRoutes } from './buying/cart/routes.ts'
 import { fulfilmentRoutes } from './buying/fulfilment/routes.ts'
 import { orderRoutes } from './buying/orders/routes.ts'
+import { taggedOrders } from './buying/orders/tagged.ts'
 import { hasOrders, linkSpend } from './buying/orders/spend.ts'
 import { defaultCardPart } from './buying/checkout/cards.ts'
 import { checkoutRoutes } from './buying/checkout/routes.ts'
@@ -106,6 +108,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   topTen: topTenRoutes,
   sniper: sniperRoutes,
   disavow: disavowRoutes,
+  tags: tagRoutes(taggedOrders),
   links: linkRoutes(cartPort, removeLinks),
   payments: paymentRoutes,
   places: placeRoutes,

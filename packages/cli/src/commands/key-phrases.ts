@@ -42,13 +42,13 @@ export const keyPhraseColumns: readonly Column<KeyPhrase>[] = [
 const listKeyPhrases = list({
   name: 'list',
   summary: call('keyPhrases.list').summary,
-  flags: [pageFlag],
+  flags: [pageFlag, call('keyPhrases.list').flag('tag', '--tag <name>')],
   columns: keyPhraseColumns,
   async *rows(client, input, io) {
     const { site, page } = await findPage(client, input.id('page'), io)
     reportScouts(io, samplePhrases(page), ['ranks', page.scout], ['volumes', page.volume_scout])
     const { key_phrase } = await client.keyPhrases.list(
-      { siteId: site.id, pageId: page.id },
+      { siteId: site.id, pageId: page.id, tag: input.text('tag') },
       { signal: io.signal },
     )
     yield* key_phrase

@@ -102,6 +102,10 @@ export const permissions = {
   'sniper.read': { who: 'user', key: 'read' },
   'sniper.add': { who: 'user', key: 'write', needsActive: true },
   'sniper.delete': { who: 'user', key: 'write', needsActive: true },
+  'tag.read': { who: 'user', key: 'read' },
+  'tag.edit': { who: 'user', key: 'write', needsActive: true },
+  // A changed name also shows on sites that a sub-user may not see.
+  'tag.manage': { who: 'main', key: 'write', needsActive: true },
   'bulk.read': { who: 'user', key: 'read' },
   // A run also needs the permission of its action.
   'bulk.change': { who: 'user', key: 'write', needsActive: true },

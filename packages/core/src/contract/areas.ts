@@ -16,6 +16,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   topTen: 'The top ten for the first key phrase of a page, and the anchors of their links.',
   sniper: 'Keyword Sniper: projects that rate how hard it is to rank for key phrases.',
   disavow: 'Links and domains that a site disavows.',
+  tags: 'Tags on sites, pages, key phrases and orders.',
   links: 'Backlinks of a page: suggested, in process and placed; imports.',
   opportunities: 'Pages that link to competitors of a site, and the state of the outreach.',
   products: 'Products and their prices.',

@@ -39,6 +39,7 @@ import { overview } from '../admin/overview/api.ts'
 import { catalogue } from '../admin/catalogue/api.ts'
 import { sites } from '../tracking/sites/api.ts'
 import { uploads } from '../buying/uploads/api.ts'
+import { tags } from '../tracking/tags/api.ts'
 import { sniper } from '../tracking/sniper/api.ts'
 import { topTen } from '../tracking/top-ten/api.ts'
 import { subUsers } from '../account/sub-users/api.ts'
@@ -59,6 +60,7 @@ export const contract: Contract = {
   topTen,
   sniper,
   disavow,
+  tags,
   links,
   opportunities,
   products,
@@ -108,6 +110,7 @@ export type Contract = {
   topTen: typeof topTen
   sniper: typeof sniper
   disavow: typeof disavow
+  tags: typeof tags
   links: typeof links
   opportunities: typeof opportunities
   products: typeof products

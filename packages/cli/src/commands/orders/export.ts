@@ -38,6 +38,7 @@ export const exportOrders: Leaf = {
     { flag: '--archived', help: 'only archived orders' },
     { flag: '--site <id>', help: 'all orders of a site, including archived ones' },
     call('orders.export').flag('q', '--search <text>'),
+    call('orders.export').flag('tag', '--tag <name>'),
     {
       flag: '-o, --output <file>',
       help: 'output file, written only when complete (default: standard output)',
@@ -65,12 +66,13 @@ export const exportOrders: Leaf = {
 async function piecesOf({ orders }: Client, input: Input, io: Io): Promise<AsyncIterable<Uint8Array>> {
   const options = { signal: io.signal }
   const q = input.text('search')
+  const tag = input.text('tag')
   if (input.text('site') === undefined)
-    return await (input.on('archived') ? orders.exportArchived : orders.export).stream({ q }, options)
-  if (q !== undefined || input.on('archived'))
+    return await (input.on('archived') ? orders.exportArchived : orders.export).stream({ q, tag }, options)
+  if (q !== undefined || tag !== undefined || input.on('archived'))
     throw new CliError(
       'usage',
-      '--site exports all orders of a site. It cannot be given with --search or --archived.',
+      '--site exports all orders of a site. It cannot be given with --search, --tag or --archived.',
     )
   const siteId = input.id('site')
   return await orders.exportSite.stream({ siteId }, options)

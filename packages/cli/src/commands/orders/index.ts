@@ -21,12 +21,13 @@ const listOrders = list({
   flags: [
     { flag: '--archived', help: 'only archived orders' },
     call('orders.list').flag('q', '--search <text>'),
+    call('orders.list').flag('tag', '--tag <name>'),
   ],
   examples: ['linkwright orders list --search espresso'],
   columns: orderColumns,
   async *rows(client, input, io) {
     const orders = input.on('archived') ? client.orders.archived : client.orders.list
-    yield* orders({ q: input.text('search') }, { signal: io.signal })
+    yield* orders({ q: input.text('search'), tag: input.text('tag') }, { signal: io.signal })
   },
 })
 

@@ -51,11 +51,16 @@ async function pageWarnings(
 const listPages = list({
   name: 'list',
   summary: call('pages.list').summary,
-  flags: [siteFlag, call('pages.list').flag('q', '--search <text>')],
+  flags: [
+    siteFlag,
+    call('pages.list').flag('q', '--search <text>'),
+    call('pages.list').flag('tag', '--tag <name>'),
+  ],
   columns: pageColumns,
   async *rows(client, input, io) {
     const siteId = input.id('site')
-    yield* client.pages.list({ siteId, q: input.text('search') }, { signal: io.signal })
+    const wanted = { siteId, q: input.text('search'), tag: input.text('tag') }
+    yield* client.pages.list(wanted, { signal: io.signal })
   },
 })
 

@@ -22,9 +22,13 @@ import { siteHistory } from './history.ts'
 const listSites = list({
   name: 'list',
   summary: call('sites.list').summary,
-  flags: [call('sites.list').flag('q', '--search <text>')],
+  flags: [
+    call('sites.list').flag('q', '--search <text>'),
+    call('sites.list').flag('tag', '--tag <name>'),
+  ],
   columns: siteColumns,
-  rows: (client, input, io) => client.sites.list({ q: input.text('search') }, { signal: io.signal }),
+  rows: (client, input, io) => 
+    client.sites.list({ q: input.text('search'), tag: input.text('tag') }, { signal: io.signal }),
 })
 
 /** 0 means not found, null not looked up yet. */

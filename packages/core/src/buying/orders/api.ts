@@ -3,6 +3,7 @@ import { get, post, put } from '../../contract/endpoint.ts'
 import { tableQuery } from '../../contract/paging.ts'
 import { FILTER_LENGTH } from '../../contract/list-limits.ts'
 import { SiteId } from '../../tracking/sites/site.ts'
+import { tagFilter } from '../../tracking/tags/tag.ts'
 import { Id, text } from '../../values/fields.ts'
 import { CartItem } from '../cart/cart-item.ts'
 import { OrderDetailShown } from './order-detail.ts'
@@ -10,7 +11,10 @@ import { Order, OrderCode } from './order.ts'
 import { archivedOrders, billedOrders, orders as table, siteOrders } from './orders.table.ts'
 
 const which = z.object({ id: Id.describe('the order') })
-const filter = { q: text(FILTER_LENGTH).optional().describe('only orders that contain this text') }
+const filter = {
+  q: text(FILTER_LENGTH).optional().describe('only orders that contain this text'),
+  tag: tagFilter,
+}
 const Moved = z.object({ msg: z.literal('ok'), completed: OrderCode })
 
 /** The main user reads the orders of the whole business, a sub-user those that it has placed. */
@@ -18,7 +22,7 @@ export const orders = {
   list: get('/orders', {
     summary: 'List orders with their lines, newest first, without archived ones',
     allow: 'order.read',
-    input: z.object(tableQuery(table)),
+    input: z.object({ ...tableQuery(table), tag: tagFilter }),
     output: z.array(Order),
     paged: true,
   }),
@@ -32,7 +36,7 @@ export const orders = {
   archived: get('/orders/archived', {
     summary: 'List archived orders, newest first',
     allow: 'order.read',
-    input: z.object(tableQuery(archivedOrders)),
+    input: z.object({ ...tableQuery(archivedOrders), tag: tagFilter }),
     output: z.array(Order),
     paged: true,
   }),

@@ -3,6 +3,7 @@ import { del, get, post } from '../../contract/endpoint.ts'
 import { Positions } from '../../contract/positions.ts'
 import { PageId } from '../pages/page.ts'
 import { SiteId } from '../sites/site.ts'
+import { tagFilter } from '../tags/tag.ts'
 import { Done } from '../../values/fields.ts'
 import { KeyPhrase, KeyPhraseId } from './key-phrase.ts'
 import { AddKeyPhraseForm } from './key-phrase-form.ts'
@@ -11,7 +12,7 @@ export const keyPhrases = {
   list: get('/site/{siteId}/page/{pageId}/keyphrases', {
     summary: 'List key phrases of a page with their ranks, primary first',
     allow: 'key-phrase.read',
-    input: z.object({ siteId: SiteId, pageId: PageId }),
+    input: z.object({ siteId: SiteId, pageId: PageId, tag: tagFilter }),
     output: z.object({ key_phrase: z.array(KeyPhrase) }),
     errors: ['site_disabled'],
   }),

@@ -3,6 +3,7 @@ import { del, get, post, put } from '../../contract/endpoint.ts'
 import { listQuery } from '../../contract/paging.ts'
 import { Positions } from '../../contract/positions.ts'
 import { SiteId } from '../sites/site.ts'
+import { tagFilter } from '../tags/tag.ts'
 import { DateOnly, Done, Flag, Id, Version } from '../../values/fields.ts'
 import { Page, PageId, reportingModes } from './page.ts'
 import { AddPageForm, EditPageForm } from './page-form.ts'
@@ -12,7 +13,7 @@ export const pages = {
   list: get('/site/{siteId}/pages', {
     summary: 'List the pages of a site with their figures',
     allow: 'page.read',
-    input: z.object({ siteId: SiteId, ...listQuery(['position', 'page_nickname']) }),
+    input: z.object({ siteId: SiteId, ...listQuery(['position', 'page_nickname']), tag: tagFilter }),
     output: z.array(Page),
     paged: true,
     errors: ['site_disabled'],

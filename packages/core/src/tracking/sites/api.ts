@@ -3,6 +3,7 @@ import { del, get, post, put } from '../../contract/endpoint.ts'
 import { listQuery, tableQuery } from '../../contract/paging.ts'
 import { Positions } from '../../contract/positions.ts'
 import { Link, linkFilters } from '../links/link.ts'
+import { tagFilter } from '../tags/tag.ts'
 import { SiteCompetitorLink } from '../top-ten/top-ten-row.ts'
 import { DateOnly, Done, Id, Version } from '../../values/fields.ts'
 import { siteLinks } from './site-links.table.ts'
@@ -18,6 +19,7 @@ export const sites = {
     allow: 'site.read',
     input: z.object({
       ...listQuery(['position', 'name']),
+      tag: tagFilter,
       page_id: Id.optional().describe('only the site that contains this page'),
     }),
     output: z.array(Site),

@@ -8,8 +8,10 @@ import { containsFolded } from '../../../db/contains-text.ts'
 import { cursorAfter, type TableSql, tablePlace } from '../../../db/table-query.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
+import { hasTag } from '../../tracking/tags/has-tag.ts'
 import type { Context } from '../../../http/context.ts'
 import { presentOrder, type Reader } from './present.ts'
+import { orderTags } from './tagged.ts'
 import { isMine, lineColumns, lineRow, orderColumns, orderRow } from './rows.ts'
 
 const sorts: TableSql<typeof orders> = {
@@ -21,16 +23,18 @@ interface Wanted {
   /** Undefined: archived orders and others. */
   isArchived?: boolean
   q?: string | undefined
+  tag?: string | undefined
 }
 
 /** Selects the `orders o` of a list or a file. Texts that only administrators read are not searched. */
-export function wantedOrders(db: TenantDb, viewer: Viewer, { isArchived, q }: Wanted): RawBuilder<boolean> {
+export function wantedOrders(db: TenantDb, viewer: Viewer, { isArchived, q, tag }: Wanted): RawBuilder<boolean> {
   const archived = {
     true: sql<boolean>`o.archived_at is not null`,
     false: sql<boolean>`o.archived_at is null`,
     undefined: sql<boolean>`true`,
   }[`${isArchived}`]
-  const whole = sql<boolean>`${isMine(db, viewer)} and ${archived}`
+  const tagged = tag === undefined ? sql<boolean>`true` : hasTag(orderTags, db.businessId, 'o.id', tag)
+  const whole = sql<boolean>`${isMine(db, viewer)} and ${archived} and ${tagged}`
   if (q === undefined) return whole
   return sql<boolean>`${whole} and (${containsFolded(sql`o.own_texts`, q)} or ${containsFolded(sql`o.line_texts`, q)})`
 }

@@ -54,12 +54,12 @@ export const orderRoutes: Handlers<typeof orders> = {
     return done
   },
 
-  async export({ q }, { db, bulk, caller, services, log }) {
-    return countedExport({ db, services, log }, orderLines(bulk, caller, { isArchived: false, q }))
+  async export({ q, tag }, { db, bulk, caller, services, log }) {
+    return countedExport({ db, services, log }, orderLines(bulk, caller, { isArchived: false, q, tag }))
   },
 
-  async exportArchived({ q }, { db, bulk, caller, services, log }) {
-    return countedExport({ db, services, log }, orderLines(bulk, caller, { isArchived: true, q }))
+  async exportArchived({ q, tag }, { db, bulk, caller, services, log }) {
+    return countedExport({ db, services, log }, orderLines(bulk, caller, { isArchived: true, q, tag }))
   },
 
   async exportSite({ siteId }, { db, bulk, caller, services, log }) {

@@ -5,6 +5,7 @@ import { tableColumns } from '../../../db/table-columns.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { hasTag, keyPhraseTags } from '../tags/has-tag.ts'
 import { lockPage } from '../locks/page.ts'
 
 /** A rank is null when the page was not found within the searched depth. */
@@ -25,7 +26,10 @@ export type KeyPhraseRow = RowOf<typeof phraseRow>
  * The key phrases of a `pages` row as one JSON text, primary first, each with its newest `ranks` checks. As rows
  * they would take longer to transfer than to find.
  */
-export function phrasesJson(ranks: number): RawBuilder<KeyPhraseRow[]> {
+export function phrasesJson(
+  ranks: number,
+  which: RawBuilder<boolean> = sql<boolean>`true`,
+): RawBuilder<KeyPhraseRow[]> {
   return sql`coalesce((
     select json_agg(json_build_object(
       ${phraseColumns.pairs('k')}, 'page_id', k.page_id, 'is_primary', k.is_primary,
@@ -39,16 +43,17 @@ export function phrasesJson(ranks: number): RawBuilder<KeyPhraseRow[]> {
         ) r), '[]')
     ) order by k.is_primary desc, k.position, k.id)
     from key_phrases k
-    where k.business_id = pages.business_id and k.page_id = pages.id), '[]')`
+    where k.business_id = pages.business_id and k.page_id = pages.id and ${which}), '[]')`
 }
 
 const ALL_RANKS = 1000
 
 /** A page's nickname and its key phrases with all their ranks, primary first. */
-export async function phrasesWithRanks(db: TenantDb, pageId: number) {
+export async function phrasesWithRanks(db: TenantDb, pageId: number, tag?: string) {
+  const which = tag === undefined ? undefined : hasTag(keyPhraseTags, db.businessId, 'k.id', tag)
   const page = await db
     .from('pages')
-    .select(['page_nickname', phrasesJson(ALL_RANKS).as('phrases')])
+    .select(['page_nickname', phrasesJson(ALL_RANKS, which).as('phrases')])
     .where('id', '=', pageId)
     .executeTakeFirst()
   if (page === undefined) throw notFound()

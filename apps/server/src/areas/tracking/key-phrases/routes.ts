@@ -16,8 +16,8 @@ import { publishTask } from '../../../live/send.ts'
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
 
 export const keyPhraseRoutes = (carts: ChangeContext['carts']): Handlers<typeof keyPhrases> => ({
-  async list({ pageId }, { db }) {
-    const { phrases, page_nickname } = await phrasesWithRanks(db, pageId)
+  async list({ pageId, tag }, { db }) {
+    const { phrases, page_nickname } = await phrasesWithRanks(db, pageId, tag)
     return { key_phrase: phrases.map((row) => presentKeyPhrase(row, page_nickname)) }
   },
 

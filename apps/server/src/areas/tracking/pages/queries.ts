@@ -5,6 +5,7 @@ import { entityColumns } from '../../../db/entity-columns.ts'
 import { containsText } from '../../../db/contains-text.ts'
 import type { OwnRow, TenantDb } from '../../../db/tenant.ts'
 import { phrasesJson } from '../key-phrases/queries.ts'
+import { hasTag, pageTags } from '../tags/has-tag.ts'
 import { lookUpsJson } from '../look-ups/queries.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
@@ -16,6 +17,7 @@ const nameAndAddress = sql`pages.page_nickname || ' ' || pages.page_url`
 
 interface Wanted {
   q?: string | undefined
+  tag?: string | undefined
   sort?: 'position' | '-position' | 'page_nickname' | '-page_nickname' | undefined
   limit?: number | undefined
   offset?: number | undefined
@@ -67,6 +69,9 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
   return figuredPages(db)
     .where('pages.site_id', '=', sql<number>`any(${siteIds}::bigint[])`)
     .$if(wanted.page_id !== undefined, (query) => query.where('pages.id', '=', wanted.page_id ?? 0))
+    .$if(wanted.tag !== undefined, (query) =>
+      query.where(hasTag(pageTags, db.businessId, 'pages.id', wanted.tag ?? '')),
+    )
     .$if(wanted.q !== undefined, (query) => query.where(containsText(nameAndAddress, wanted.q ?? '')))
     .orderBy('pages.site_id')
     .$if(sort.endsWith('page_nickname'), (query) => query.orderBy(sql`lower(pages.page_nickname)`, direction))
@@ -80,11 +85,16 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
 /** Without `computed_at`, which is text within JSON. */
 export type PageRow = Omit<Awaited<ReturnType<typeof pageRows>>[number], 'computed_at'>
 
-export async function countPages(db: TenantDb, siteId: number, q: string | undefined): Promise<number> {
+export async function countPages(
+  db: TenantDb,
+  siteId: number,
+  { q, tag }: Pick<Wanted, 'q' | 'tag'>,
+): Promise<number> {
   const row = await db
     .from('pages')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('site_id', '=', siteId)
+    .$if(tag !== undefined, (query) => query.where(hasTag(pageTags, db.businessId, 'pages.id', tag ?? '')))
     .$if(q !== undefined, (query) => query.where(containsText(nameAndAddress, q ?? '')))
     .executeTakeFirstOrThrow()
   return row.count

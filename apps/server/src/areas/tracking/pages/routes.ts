@@ -28,7 +28,7 @@ export const pageRoutes = (carts: ChangeContext['carts']): Handlers<typeof pages
     const most = limit ?? PAGE_LIMIT
     const rows = await pageList(db, [siteId], { ...wanted, limit: most, offset })
     const isWhole = offset === 0 && rows.length < most
-    const total = isWhole ? rows.length : await countPages(db, siteId, wanted.q)
+    const total = isWhole ? rows.length : await countPages(db, siteId, wanted)
     list({ total, next: nextOffset(rows.length, limit, offset, total) })
     return rows
   },

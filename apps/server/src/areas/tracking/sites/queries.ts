@@ -5,6 +5,7 @@ import { containsText } from '../../../db/contains-text.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lookUpsJson } from '../look-ups/queries.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
+import { hasTag, siteTags } from '../tags/has-tag.ts'
 import { pagesOfSite } from '../pages/queries.ts'
 
 /** The columns of a site that are sent unchanged. */
@@ -24,6 +25,7 @@ interface Wanted {
   site_id?: number | undefined
   page_id?: number | undefined
   q?: string | undefined
+  tag?: string | undefined
   sort?: 'position' | '-position' | 'name' | '-name' | undefined
   /** Undefined: all of them. */
   limit?: number | undefined
@@ -31,7 +33,7 @@ interface Wanted {
   offset?: number | undefined
 }
 
-function visibleSites(db: TenantDb, viewer: Viewer, { site_id, page_id, q }: Wanted) {
+function visibleSites(db: TenantDb, viewer: Viewer, { site_id, page_id, q, tag }: Wanted) {
   return db
     .from('sites')
     .where(isGranted(viewer, 'sites.business_id', 'sites.id'))
@@ -47,6 +49,9 @@ function visibleSites(db: TenantDb, viewer: Viewer, { site_id, page_id, q }: Wan
             .where('p.id', '=', page_id ?? 0),
         ),
       ),
+    )
+    .$if(tag !== undefined, (query) =>
+      query.where(hasTag(siteTags, db.businessId, 'sites.id', tag ?? '')),
     )
     .$if(q !== undefined, (query) => query.where(containsText(sql`sites.name || ' ' || sites.url`, q ?? '')))
 }

@@ -1,0 +1,23 @@
+import { tagKey } from '@linkwright/core/tracking/tags/tag'
+import { type RawBuilder, sql } from 'kysely'
+import type { TaggedSubject } from './subjects.ts'
+
+type TagTable = Pick<TaggedSubject, 'table' | 'column'>
+
+export const siteTags = { table: 'site_tags', column: 'site_id' } as const satisfies TagTable
+export const pageTags = { table: 'page_tags', column: 'page_id' } as const satisfies TagTable
+export const keyPhraseTags = { table: 'key_phrase_tags', column: 'key_phrase_id' } as const satisfies TagTable
+
+/** SQL condition: whether the object with this id, a column, has the tag with this name. */
+export function hasTag(
+  { table, column }: TagTable,
+  businessId: number,
+  id: string,
+  name: string,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from ${sql.table(table)} tagged
+    join tags tag on tag.business_id = tagged.business_id and tag.id = tagged.tag_id
+    where tagged.business_id = ${businessId} and tagged.${sql.ref(column)} = ${sql.ref(id)}
+      and tag.name_key = ${tagKey(name)})`
+}

@@ -1,0 +1,99 @@
+import { TAG_EXISTS, TAGS_PER_OBJECT, TOO_MANY_ON_ONE } from '@linkwright/core/tracking/tags/tag'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { newOrder } from '../../../testing/new-order.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
+
+describe.each(eitherDatabase)('tags on $name', ({ fresh }) => {
+  const server = useServer(fresh)
+  const owner = useAccount(server)
+  const stranger = useAccount(server)
+  let siteId: number
+  let pageId: number
+  let phraseId: number
+  let orderId: number
+
+  beforeAll(async () => {
+    siteId = (await owner.client.sites.add(aSiteForm())).id
+    await owner.client.sites.add(aSiteForm({ url: 'https://other.example' }))
+    const { page } = await owner.client.pages.add({ siteId, ...aPageForm({ page_url: '/espresso' }) })
+    pageId = page.id
+    const { key_phrase } = await owner.client.keyPhrases.list({ siteId, pageId })
+    phraseId = key_phrase[0]?.id ?? 0
+    orderId = (await newOrder(server.services.kysely, owner)).id
+    await newOrder(server.services.kysely, owner)
+  })
+
+  const tagOf = async (name: string) => (await owner.client.tags.list()).find((tag) => tag.name === name)
+
+  it('are added by name, filter every list and the orders file, and count what has them', async () => {
+    const { client } = owner
+    const add = ['Client A']
+    await client.tags.apply({ kind: 'site', ids: [siteId], add })
+    await client.tags.apply({ kind: 'page', ids: [pageId], add: ['client a', 'Money'] })
+    await client.tags.apply({ kind: 'key_phrase', ids: [phraseId], add: [' CLIENT A '] })
+    expect(await client.tags.apply({ kind: 'order', ids: [orderId, orderId], add })).toEqual({
+      items: [{ id: orderId, tags: ['Client A'] }],
+    })
+    expect(await client.tags.of({ kind: 'page', id: pageId })).toEqual(['Client A', 'Money'])
+    expect(await tagOf('Client A')).toMatchObject({ sites: 1, pages: 1, key_phrases: 1, orders: 1 })
+    const tag = 'client a'
+    expect((await client.sites.list({ tag })).map(({ id }) => id)).toEqual([siteId])
+    expect((await client.pages.list({ siteId, tag })).map(({ id }) => id)).toEqual([pageId])
+    const { key_phrase } = await client.keyPhrases.list({ siteId, pageId, tag })
+    expect(key_phrase.map(({ id }) => id)).toEqual([phraseId])
+    const orders = await client.orders.list({ tag })
+    expect(orders.map(({ id }) => id)).toEqual([orderId])
+    expect(orders.total).toBe(1)
+    expect(await client.orders.archived({ tag })).toHaveLength(0)
+    const lines = (text: string) => text.trim().split('\r\n').length
+    expect(lines(await (await client.orders.export({ tag })).text())).toBeLessThan(
+      lines(await (await client.orders.export({})).text()),
+    )
+    expect(await client.sites.list({ tag: 'Money' })).toHaveLength(0)
+  })
+
+  it('are removed from several at once', async () => {
+    const { client } = owner
+    await client.tags.apply({ kind: 'page', ids: [pageId], add: ['old'] })
+    await client.tags.apply({ kind: 'page', ids: [pageId], add: ['new'], remove: ['OLD'] })
+    expect(await client.tags.of({ kind: 'page', id: pageId })).toEqual(['Client A', 'Money', 'new'])
+  })
+
+  it('of one object are limited, and a refused call changes nothing', async () => {
+    const names = Array.from({ length: TAGS_PER_OBJECT }, (_, nth) => `tag ${nth}`)
+    const before = await owner.client.tags.of({ kind: 'page', id: pageId })
+    const refused = await refusalOf(owner.client.tags.apply({ kind: 'page', ids: [pageId], add: names }))
+    expect(refused).toMatchObject({ code: 'refused', message: TOO_MANY_ON_ONE })
+    expect(await owner.client.tags.of({ kind: 'page', id: pageId })).toEqual(before)
+    expect(await tagOf('tag 1')).toBeUndefined()
+  })
+
+  it('are renamed and deleted everywhere, and two never share a name', async () => {
+    const { client } = owner
+    const money = await tagOf('Money')
+    const id = money?.id ?? 0
+    expect(await refusalOf(client.tags.rename({ id, name: 'CLIENT a' }))).toMatchObject({ message: TAG_EXISTS })
+    await client.tags.rename({ id, name: 'MONEY' })
+    expect(await client.tags.of({ kind: 'page', id: pageId })).toContain('MONEY')
+    await client.tags.remove({ id })
+    expect(await client.tags.of({ kind: 'page', id: pageId })).not.toContain('MONEY')
+    expect(await refusalOf(client.tags.remove({ id }))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('of another business cannot be read, changed or put on its objects', async () => {
+    const { client } = stranger
+    const id = (await tagOf('Client A'))?.id ?? 0
+    expect(await client.tags.list()).toEqual([])
+    for (const call of [
+      client.tags.rename({ id, name: 'x' }),
+      client.tags.remove({ id }),
+      client.tags.of({ kind: 'site', id: siteId }),
+      client.tags.apply({ kind: 'key_phrase', ids: [phraseId], add: ['x'] }),
+      client.tags.apply({ kind: 'order', ids: [orderId], add: ['x'] }),
+    ])
+      expect(await refusalOf(call)).toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Id, requiredText, text } from '../../values/fields.ts'
+
+export const TAG_LENGTH = 40
+export const TAGS_PER_OBJECT = 20
+export const TAGS_PER_BUSINESS = 500
+/** Objects that one call changes. */
+export const TAGGED_AT_ONCE = 500
+
+export const EMPTY_TAG = 'Please enter a tag.'
+export const TAG_EXISTS = 'There is already a tag with this name.'
+export const TOO_MANY_TAGS = `An account can have at most ${TAGS_PER_BUSINESS} tags. Delete tags that you no longer use.`
+export const TOO_MANY_ON_ONE = `Each site, page, key phrase or order can have at most ${TAGS_PER_OBJECT} tags.`
+
+/** What can have tags. */
+export const taggedKinds = ['site', 'page', 'key_phrase', 'order'] as const
+export type TaggedKind = (typeof taggedKinds)[number]
+export const TaggedKind = z.enum(taggedKinds)
+
+/** The name of a tag: one line of text. Spaces at its ends do not belong to it and do not count. */
+export const TagName = z
+  .string({ error: ({ input }) => (input === undefined || input === null ? EMPTY_TAG : undefined) })
+  .trim()
+  .pipe(
+    requiredText(TAG_LENGTH, EMPTY_TAG).refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name), {
+      message: 'A tag is one line of text.',
+    }),
+  )
+
+/** A filter of lists and files. */
+export const tagFilter = text(TAG_LENGTH).optional().describe('only those with this tag; case does not count')
+
+/** Two names with one key are one tag: case does not count, nor how an accent is encoded. */
+export function tagKey(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase().normalize('NFC')
+}
+
+export const Tag = z
+  .object({
+    id: Id,
+    name: z.string(),
+    sites: z.int().describe('number of sites with this tag that you may see'),
+    pages: z.int(),
+    key_phrases: z.int(),
+    orders: z.int(),
+  })
+  .meta({ id: 'Tag' })
+export type Tag = z.infer<typeof Tag>
+
+export const Tagged = z
+  .object({ id: Id, tags: z.array(z.string()).describe('in alphabetical order') })
+  .meta({ id: 'Tagged' })
+export type Tagged = z.infer<typeof Tagged>
