@@ -332,6 +332,11 @@ export interface DB {
     features: JsonOrNull<SeenFeatures>
     on_subdomain: JsonOrNull<OnSubdomain>
   }
+  key_phrase_tags: {
+    business_id: number
+    key_phrase_id: number
+    tag_id: number
+  }
   key_phrases: {
     business_id: number
     id: Generated<number>
@@ -602,6 +607,11 @@ export interface DB {
     note: string
     at: Moment
   }
+  order_tags: {
+    business_id: number
+    order_id: number
+    tag_id: number
+  }
   orders: {
     business_id: number
     id: Generated<number>
@@ -701,6 +711,11 @@ export interface DB {
     cart_natural: Generated<number>
     in_top_ten: Generated<boolean>
     placed_no_text: Generated<number>
+  }
+  page_tags: {
+    business_id: number
+    page_id: number
+    tag_id: number
   }
   pages: {
     business_id: number
@@ -940,6 +955,11 @@ export interface DB {
     completed_links: number
     scored_on: string
   }
+  site_tags: {
+    business_id: number
+    site_id: number
+    tag_id: number
+  }
   sites: {
     business_id: number
     id: Generated<number>
@@ -1021,6 +1041,13 @@ export interface DB {
     cancel_at_period_end: Generated<boolean>
     ended_reason: Nullable<'requested' | 'payment_failed' | 'payment_disputed'>
     resumed_at: MomentOrNull
+  }
+  tags: {
+    business_id: number
+    id: Generated<number>
+    name: string
+    name_key: string
+    created_at: Moment
   }
   tax_quotes: {
     business_id: number
@@ -1170,6 +1197,7 @@ export const columnValues = {
   imports: { business_id: 'number', id: 'number', page_id: 'numberOrNull', state: 'text', total: 'number', done: 'number', added: 'number', duplicates: 'number', refused: 'number', attempts: 'number', error: 'textOrNull', created_at: 'moment', finished_at: 'momentOrNull', user_id: 'numberOrNull', worked_at: 'momentOrNull', ignores: 'boolean', file_name: 'textOrNull', received: 'numberOrNull', received_at: 'momentOrNull', site_id: 'numberOrNull', import_key: 'textOrNull', source: 'textOrNull', undo_run_id: 'numberOrNull', undone_at: 'momentOrNull' },
   instance: { key: 'text', value: 'text' },
   key_phrase_ranks: { business_id: 'number', key_phrase_id: 'number', checked_on: 'text', rank: 'numberOrNull', depth: 'number', provider: 'textOrNull', url: 'textOrNull', features: 'jsonOrNull', on_subdomain: 'jsonOrNull' },
+  key_phrase_tags: { business_id: 'number', key_phrase_id: 'number', tag_id: 'number' },
   key_phrases: { business_id: 'number', id: 'number', page_id: 'number', key_phrase: 'text', is_primary: 'boolean', position: 'number', search_volume: 'numberOrNull', links_containing: 'number', exact_links: 'number', created_at: 'moment' },
   known_networks: { business_id: 'number', user_id: 'number', network_hash: 'bytes', last_at: 'moment' },
   lead_notes: { id: 'number', lead_id: 'number', notes: 'text', date_added: 'moment', version: 'number', author_id: 'numberOrNull' },
@@ -1188,10 +1216,12 @@ export const columnValues = {
   order_events: { business_id: 'number', order_id: 'number', seq: 'number', line_id: 'numberOrNull', what: 'text', from_state: 'textOrNull', to_state: 'textOrNull', actor_user_id: 'numberOrNull', at: 'moment' },
   order_lines: { business_id: 'number', id: 'number', order_id: 'number', cart_line_id: 'numberOrNull', position: 'number', type: 'text', status: 'text', product_id: 'numberOrNull', content_id: 'numberOrNull', product_name: 'text', customer_description: 'text', internal_code: 'textOrNull', content_name: 'textOrNull', content_words: 'numberOrNull', link_cents: 'number', content_cents: 'number', off_cents: 'number', site_id: 'numberOrNull', site_name: 'textOrNull', page_id: 'numberOrNull', page_nickname: 'textOrNull', link_id: 'numberOrNull', link_map_id: 'numberOrNull', parent_id: 'numberOrNull', anchor_text: 'textOrNull', anchor_type: 'textOrNull', target_url: 'textOrNull', article_count: 'numberOrNull', details: 'jsonOrNull', client_name: 'textOrNull', client_email: 'textOrNull', website_url: 'textOrNull', published_url: 'textOrNull', published_da: 'numberOrNull', published_at: 'momentOrNull', report_info: 'textOrNull', possible_keywords: 'textOrNull', vendor: 'textOrNull', vendor_ref: 'textOrNull', send_state: 'text', send_failure: 'textOrNull', promised: 'jsonOrNull', placed_at: 'moment', version: 'number', cost_cents: 'numberOrNull', send_tries: 'number', send_lease_until: 'momentOrNull', withdrawn_link: 'jsonOrNull', check_state: 'textOrNull', marketplace_link_id: 'numberOrNull', marketplace_vendor: 'textOrNull', marketplace_url: 'textOrNull', log_text: 'text', audit_website: 'text', audit_customer: 'text' },
   order_notes: { business_id: 'number', id: 'number', order_id: 'number', line_id: 'numberOrNull', author_id: 'number', note: 'text', at: 'moment' },
+  order_tags: { business_id: 'number', order_id: 'number', tag_id: 'number' },
   orders: { business_id: 'number', id: 'number', user_id: 'numberOrNull', checkout_id: 'numberOrNull', kind: 'text', origin: 'text', origin_user_id: 'numberOrNull', status: 'number', archived_at: 'momentOrNull', payment_state: 'text', subtotal_cents: 'number', extra_cents: 'number', plan_cents: 'number', credit_cents: 'number', tax_cents: 'number', card_cents: 'number', amount_cents: 'number', order_number: 'text', plan_id: 'number', plan_basis_points: 'number', discounts: 'json', customer_name: 'text', customer_email: 'text', payment_ref: 'textOrNull', receipt_url: 'textOrNull', special_inst: 'textOrNull', search: 'text', version: 'number', created_at: 'moment', completed_at: 'momentOrNull', currency: 'text', tax_name: 'textOrNull', tax_basis_points: 'numberOrNull', line_texts: 'text', own_texts: 'text', billed_to: 'jsonOrNull', tax_ref: 'textOrNull', tax_record: 'textOrNull', tax_returned_cents: 'number', assignee_id: 'numberOrNull', admin_archived_at: 'momentOrNull', credit_back_cents: 'numberOrNull', customer_key: 'text', refunded_cents: 'number' },
   page_changes: { business_id: 'number', page_id: 'number', changed_on: 'text', what: 'text', before: 'textOrNull', after: 'textOrNull' },
   page_days: { business_id: 'number', page_id: 'number', day: 'text', score: 'number', placed_exact: 'number', placed_blended: 'number', placed_natural: 'number' },
   page_figures: { business_id: 'number', page_id: 'number', placed_exact: 'number', placed_blended: 'number', placed_natural: 'number', in_process_exact: 'number', in_process_blended: 'number', in_process_natural: 'number', links: 'number', placed_links: 'number', in_progress: 'number', newest_link_on: 'textOrNull', days_link_recency: 'number', homepage_link_score: 'number', home_page_link_score: 'number', gauges_score: 'number', page_content_score: 'number', content_total_page_score: 'number', primary_links_score: 'number', key_phrase_point: 'number', secondary_key_phrase_point: 'number', score: 'number', computed_at: 'moment', average_content_count: 'numberOrNull', average_links_to_url: 'numberOrNull', average_home_page_links: 'numberOrNull', average_exact: 'numberOrNull', average_blended: 'numberOrNull', average_natural: 'numberOrNull', greyed_out: 'texts', cart_exact: 'number', cart_blended: 'number', cart_natural: 'number', in_top_ten: 'boolean', placed_no_text: 'number' },
+  page_tags: { business_id: 'number', page_id: 'number', tag_id: 'number' },
   pages: { business_id: 'number', id: 'number', site_id: 'number', page_nickname: 'text', page_url: 'text', page_type: 'text', page_local: 'boolean', city: 'textOrNull', state: 'textOrNull', reporting: 'text', scout_last_ran: 'textOrNull', word_count: 'numberOrNull', position: 'number', created_at: 'moment', version: 'number', title: 'textOrNull' },
   password_resets: { key_hash: 'bytes', business_id: 'number', user_id: 'number', expires_at: 'moment', used_at: 'momentOrNull', is_invitation: 'boolean' },
   paused_queues: { queue: 'text', since: 'moment', by_name: 'text' },
@@ -1214,11 +1244,13 @@ export const columnValues = {
   settings: { only_row: 'boolean', kp_range_set: 'number', em_range_set: 'number', br_range_set: 'number', version: 'number', external: 'json', mail: 'json', currency: 'text', tax_name: 'textOrNull', tax_basis_points: 'numberOrNull', require_second_factor: 'boolean', require_customer_second_factor: 'boolean', session_idle_minutes: 'numberOrNull' },
   site_days: { business_id: 'number', site_id: 'number', day: 'text', brand_trust_score: 'number', links_in_progress: 'number', completed_links: 'number' },
   site_figures: { business_id: 'number', site_id: 'number', brand_trust_score: 'number', links_in_progress: 'number', newest_link_on: 'textOrNull', hp_completed_links: 'number', completed_links: 'number', scored_on: 'text' },
+  site_tags: { business_id: 'number', site_id: 'number', tag_id: 'number' },
   sites: { business_id: 'number', id: 'number', name: 'text', url: 'text', available: 'boolean', country: 'text', local: 'boolean', city: 'textOrNull', state: 'textOrNull', competitors: 'texts', categories: 'texts', position: 'number', brand_rank: 'numberOrNull', brand_rank_at: 'momentOrNull', logins: 'number', created_at: 'moment', version: 'number', device: 'text', language: 'text', look_up_days: 'number', count_subdomains: 'boolean', brand_on_subdomain: 'jsonOrNull' },
   sniper_keywords: { business_id: 'number', id: 'number', project_id: 'number', position: 'number', keyword: 'text', search_volume: 'numberOrNull', top_ten_state: 'text', top_ten_error: 'textOrNull', top_ten_sample: 'boolean', links_state: 'text', links_error: 'textOrNull', links_sample: 'boolean', due_at: 'momentOrNull' },
   sniper_projects: { business_id: 'number', id: 'number', user_id: 'numberOrNull', name: 'text', url: 'text', client: 'text', country: 'text', local: 'boolean', city: 'textOrNull', state: 'textOrNull', ready_at: 'momentOrNull', expires: 'text', volumes_state: 'text', volumes_error: 'textOrNull', volumes_due_at: 'momentOrNull', volumes_sample: 'boolean', created_at: 'moment' },
   sniper_results: { business_id: 'number', keyword_id: 'number', rank: 'number', url: 'text', title: 'textOrNull', content_count: 'numberOrNull', primary_links_to_url: 'numberOrNull', home_page_links: 'numberOrNull' },
   subscriptions: { business_id: 'number', id: 'number', provider: 'text', ref: 'text', plan_id: 'number', status: 'text', amount_cents: 'number', created_at: 'moment', period_end: 'momentOrNull', cancel_at_period_end: 'boolean', ended_reason: 'textOrNull', resumed_at: 'momentOrNull' },
+  tags: { business_id: 'number', id: 'number', name: 'text', name_key: 'text', created_at: 'moment' },
   tax_quotes: { business_id: 'number', key: 'text', tax_cents: 'number', ref: 'text', created_at: 'moment' },
   test_processor_keys: { key: 'text', request_hash: 'text', answer: 'json', created_at: 'moment' },
   test_processor_objects: { ref: 'text', seq: 'number', kind: 'text', customer_ref: 'textOrNull', due_at: 'momentOrNull', body: 'json' },

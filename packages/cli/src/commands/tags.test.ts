@@ -31,7 +31,9 @@ test('add and remove send one call for each kind of object', async () => {
   expect(added.err).toBe('Tagged 3 objects.\n')
   expect(added.out).toBe('site\t3\tUrgent, x\nsite\t5\tUrgent, x\norder\t7\tUrgent, x\n')
   const removed = await withServer('remove', 'urgent', '--key-phrase', '9')
-  expect(removed.sent).toEqual([['POST', '/tags/apply', { kind: 'key_phrase', ids: [9], remove: ['urgent'] }]])
+  expect(removed.sent).toEqual([
+    ['POST', '/tags/apply', { kind: 'key_phrase', ids: [9], remove: ['urgent'] }],
+  ])
 })
 
 test('add needs an object', async () => {
@@ -39,7 +41,11 @@ test('add needs an object', async () => {
 })
 
 test('rename and delete find the tag by its name in any case', async () => {
-  expect((await withServer('rename', 'URGENT', 'later')).sent).toContainEqual(['PUT', '/tags/4', { name: 'later' }])
+  expect((await withServer('rename', 'URGENT', 'later')).sent).toContainEqual([
+    'PUT',
+    '/tags/4',
+    { name: 'later' },
+  ])
   expect((await withServer('delete', 'urgent', '--yes')).sent).toContainEqual(['DELETE', '/tags/4'])
   expect((await withServer('delete', 'nothing', '--yes')).err).toContain('There is no tag nothing.')
 })

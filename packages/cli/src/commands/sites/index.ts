@@ -22,12 +22,9 @@ import { siteHistory } from './history.ts'
 const listSites = list({
   name: 'list',
   summary: call('sites.list').summary,
-  flags: [
-    call('sites.list').flag('q', '--search <text>'),
-    call('sites.list').flag('tag', '--tag <name>'),
-  ],
+  flags: [call('sites.list').flag('q', '--search <text>'), call('sites.list').flag('tag', '--tag <name>')],
   columns: siteColumns,
-  rows: (client, input, io) => 
+  rows: (client, input, io) =>
     client.sites.list({ q: input.text('search'), tag: input.text('tag') }, { signal: io.signal }),
 })
 

@@ -12,12 +12,18 @@ describe('the name of a tag', () => {
     expect(TagName.parse(typed)).toBe(name)
   })
 
-  it.each([[''], ['   '], ['x'.repeat(TAG_LENGTH + 1)], ['two\nlines'], ['a\u0000b'], ['a\u2028b'], [7], [null]])(
-    'refuses %j',
-    (typed) => {
-      expect(TagName.safeParse(typed).success).toBe(false)
-    },
-  )
+  it.each([
+    [''],
+    ['   '],
+    ['x'.repeat(TAG_LENGTH + 1)],
+    ['two\nlines'],
+    ['a\u0000b'],
+    ['a\u2028b'],
+    [7],
+    [null],
+  ])('refuses %j', (typed) => {
+    expect(TagName.safeParse(typed).success).toBe(false)
+  })
 
   it('accepts 40 characters between spaces', () => {
     expect(TagName.parse(`  ${'x'.repeat(TAG_LENGTH)} `)).toBe('x'.repeat(TAG_LENGTH))

@@ -27,7 +27,11 @@ interface Wanted {
 }
 
 /** Selects the `orders o` of a list or a file. Texts that only administrators read are not searched. */
-export function wantedOrders(db: TenantDb, viewer: Viewer, { isArchived, q, tag }: Wanted): RawBuilder<boolean> {
+export function wantedOrders(
+  db: TenantDb,
+  viewer: Viewer,
+  { isArchived, q, tag }: Wanted,
+): RawBuilder<boolean> {
   const archived = {
     true: sql<boolean>`o.archived_at is not null`,
     false: sql<boolean>`o.archived_at is null`,

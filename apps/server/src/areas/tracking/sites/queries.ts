@@ -50,9 +50,7 @@ function visibleSites(db: TenantDb, viewer: Viewer, { site_id, page_id, q, tag }
         ),
       ),
     )
-    .$if(tag !== undefined, (query) =>
-      query.where(hasTag(siteTags, db.businessId, 'sites.id', tag ?? '')),
-    )
+    .$if(tag !== undefined, (query) => query.where(hasTag(siteTags, db.businessId, 'sites.id', tag ?? '')))
     .$if(q !== undefined, (query) => query.where(containsText(sql`sites.name || ' ' || sites.url`, q ?? '')))
 }
 

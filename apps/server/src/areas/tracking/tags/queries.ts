@@ -45,7 +45,11 @@ export async function seesAll(
 }
 
 /** The tags of each of these objects, in the order of the ids. */
-export async function tagsOf(db: TenantDb, subject: TaggedSubject, ids: readonly number[]): Promise<Tagged[]> {
+export async function tagsOf(
+  db: TenantDb,
+  subject: TaggedSubject,
+  ids: readonly number[],
+): Promise<Tagged[]> {
   const { rows } = await typedSql({ id: is.number, tags: is.texts })`
     select v.id, coalesce((
       select array_agg(g.name order by lower(g.name), g.id) from ${sql.table(subject.table)} u
@@ -96,7 +100,9 @@ export async function removeTags(
   await sql`
     delete from ${sql.table(table)} u using tags g
     where u.business_id = ${db.businessId} and u.${sql.ref(column)} = any(${ids}::bigint[])
-      and g.business_id = u.business_id and g.id = u.tag_id and g.name_key = any(${keysOf(names)})`.execute(db)
+      and g.business_id = u.business_id and g.id = u.tag_id and g.name_key = any(${keysOf(names)})`.execute(
+    db,
+  )
 }
 
 /** Whether one of these objects has more tags than allowed. */

@@ -75,7 +75,9 @@ describe.each(eitherDatabase)('tags on $name', ({ fresh }) => {
     const { client } = owner
     const money = await tagOf('Money')
     const id = money?.id ?? 0
-    expect(await refusalOf(client.tags.rename({ id, name: 'CLIENT a' }))).toMatchObject({ message: TAG_EXISTS })
+    expect(await refusalOf(client.tags.rename({ id, name: 'CLIENT a' }))).toMatchObject({
+      message: TAG_EXISTS,
+    })
     await client.tags.rename({ id, name: 'MONEY' })
     expect(await client.tags.of({ kind: 'page', id: pageId })).toContain('MONEY')
     await client.tags.remove({ id })
