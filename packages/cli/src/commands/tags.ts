@@ -78,13 +78,12 @@ function changeTags(name: 'add' | 'remove', summary: string, message: (count: st
     ],
     run: async (io, input) => {
       const objects = objectsOf(input)
+      const names = [input.arg(0)]
+      const change = name === 'add' ? { add: names } : { remove: names }
       const client = await openClient(io, input)
       const rows: TaggedRow[] = []
       for (const { kind, ids } of objects) {
-        const { items } = await client.tags.apply(
-          { kind, ids, [name]: [input.arg(0)] },
-          { signal: io.signal },
-        )
+        const { items } = await client.tags.apply({ kind, ids, ...change }, { signal: io.signal })
         rows.push(...items.map((item) => ({ kind: kinds[kind].noun, ...item })))
       }
       printMessage(io, message(plural(rows.length, 'object')))

@@ -32,6 +32,7 @@ const withoutScreen: Readonly<Record<string, string>> = {
   'bulk rows': 'screens show a run where it was begun',
   'contacts find': 'a dialog of an opportunity',
   export: 'a file for apply',
+  'tags list': 'no screen of tags yet',
   countries: 'a field of forms',
   categories: 'a field of forms',
   'config list': 'this computer',
