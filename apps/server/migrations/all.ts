@@ -15,7 +15,7 @@ import * as tableComments from './0013-table-comments.ts'
 import * as columnComments from './0014-column-comments.ts'
 import * as imports from './0015-imports.ts'
 import * as figuresByDay from './0016-figures-by-day.ts'
-import * as tags from './0018-tags.ts'
+import * as tags from './0017-tags.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -35,5 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-column-comments': columnComments,
   '0015-imports': imports,
   '0016-figures-by-day': figuresByDay,
-  '0018-tags': tags,
+  '0017-tags': tags,
 }
