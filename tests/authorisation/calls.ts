@@ -11,10 +11,10 @@ import { catalogueSheets } from './catalogue-sheets.ts'
 import { connectionSheets, searchConsoleSheets } from './connection-sheets.ts'
 import { factorSheets } from './second-factor-sheets.ts'
 import { signedInTwice } from './security.ts'
-import { opportunitySheets } from './opportunity-sheets.ts'
+import { disavowSheets, opportunitySheets } from './opportunity-sheets.ts'
 import { orderedSheets } from './ordered-sheets.ts'
 import { sniperSheets } from './sniper-sheets.ts'
-import { tagSheets } from './tags.ts'
+import { tagSheets } from './tag-sheets.ts'
 import { jobSheets } from './job-sheets.ts'
 import { providerSheets } from './provider-sheets.ts'
 import { marketplaceSheets } from './marketplace-sheets.ts'
@@ -164,11 +164,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     remove: { names: 'link' },
   },
   opportunities: opportunitySheets,
-  disavow: {
-    list: { names: 'site' },
-    add: { names: 'site', fields: (_world, nth) => ({ disavowed: `domain:farm${nth}.example` }) },
-    remove: { names: 'disavowed' },
-  },
+  disavow: disavowSheets,
   bulk: {
     list: { names: 'nothing' },
     show: { names: 'bulk run' },

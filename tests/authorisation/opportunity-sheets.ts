@@ -19,3 +19,9 @@ export const opportunitySheets: { [E in keyof Contract['opportunities']]: Sheet 
   editNote: { names: 'note with its opportunity', fields: () => ({ ...note(), link_op_id: 999_999_999 }) },
   removeNote: { names: 'note of an opportunity' },
 }
+
+export const disavowSheets: { [E in keyof Contract['disavow']]: Sheet } = {
+  list: { names: 'site' },
+  add: { names: 'site', fields: (_world, nth) => ({ disavowed: `domain:farm${nth}.example` }) },
+  remove: { names: 'disavowed' },
+}

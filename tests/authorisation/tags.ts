@@ -1,9 +1,5 @@
-import type { Contract } from '@linkwright/core/contract/index'
 import type { Caller, Fixture, Place } from './fixture.ts'
-import type { Sheet } from './sheet.ts'
 import type { Target } from './target.ts'
-
-export type TagNamed = 'tag' | 'object with tags' | 'objects with tags'
 
 type Made = Promise<Omit<Target, 'name'>[]>
 
@@ -28,14 +24,4 @@ export const tagTargets = {
     { ids: {}, body: { kind: 'site', ids: [siteId] }, isVisibleTo: seesSite(siteId), available: true },
   ],
 }
-
-/** How to make the calls of tags. */
-export const tagSheets: { tags: { [E in keyof Contract['tags']]: Sheet } } = {
-  tags: {
-    list: { names: 'nothing' },
-    of: { names: 'object with tags', words: { kind: 'site' } },
-    apply: { names: 'objects with tags', fields: () => ({ add: ['Client A'], remove: ['Client B'] }) },
-    rename: { names: 'tag', fields: (_world, nth) => ({ name: `tag ${nth}` }) },
-    remove: { names: 'tag' },
-  },
-}
+export type TagNamed = keyof typeof tagTargets

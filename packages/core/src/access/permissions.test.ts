@@ -86,6 +86,8 @@ describe('who may do what', () => {
       'disavow.edit',
       'sniper.add',
       'sniper.delete',
+      'tag.edit',
+      'tag.manage',
       'bulk.change',
     ])
     for (const name of held as Permission[]) {

@@ -1,8 +1,11 @@
 import { tagKey } from '@linkwright/core/tracking/tags/tag'
 import { type RawBuilder, sql } from 'kysely'
-import type { TaggedSubject } from './subjects.ts'
 
-type TagTable = Pick<TaggedSubject, 'table' | 'column'>
+/** The table with the tags of one kind of object, and the column of the object in it. */
+export interface TagTable {
+  table: 'site_tags' | 'page_tags' | 'key_phrase_tags' | 'order_tags'
+  column: 'site_id' | 'page_id' | 'key_phrase_id' | 'order_id'
+}
 
 export const siteTags = { table: 'site_tags', column: 'site_id' } as const satisfies TagTable
 export const pageTags = { table: 'page_tags', column: 'page_id' } as const satisfies TagTable

@@ -88,12 +88,12 @@ describe.each(eitherDatabase)('tags on $name', ({ fresh }) => {
     const id = (await tagOf('Client A'))?.id ?? 0
     expect(await client.tags.list()).toEqual([])
     for (const call of [
-      client.tags.rename({ id, name: 'x' }),
-      client.tags.remove({ id }),
-      client.tags.of({ kind: 'site', id: siteId }),
-      client.tags.apply({ kind: 'key_phrase', ids: [phraseId], add: ['x'] }),
-      client.tags.apply({ kind: 'order', ids: [orderId], add: ['x'] }),
+      () => client.tags.rename({ id, name: 'x' }),
+      () => client.tags.remove({ id }),
+      () => client.tags.of({ kind: 'site', id: siteId }),
+      () => client.tags.apply({ kind: 'key_phrase', ids: [phraseId], add: ['x'] }),
+      () => client.tags.apply({ kind: 'order', ids: [orderId], add: ['x'] }),
     ])
-      expect(await refusalOf(call)).toMatchObject({ code: 'not_found' })
+      expect(await refusalOf(call())).toMatchObject({ code: 'not_found' })
   })
 })

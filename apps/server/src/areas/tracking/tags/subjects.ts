@@ -2,13 +2,10 @@ import type { TaggedKind } from '@linkwright/core/tracking/tags/tag'
 import { type RawBuilder, sql } from 'kysely'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { keyPhraseTags, pageTags, siteTags } from './has-tag.ts'
+import { keyPhraseTags, pageTags, siteTags, type TagTable } from './has-tag.ts'
 
 /** One kind of object that can have tags. */
-export interface TaggedSubject {
-  /** The table with its tags, and the column of the object in it. */
-  table: 'site_tags' | 'page_tags' | 'key_phrase_tags' | 'order_tags'
-  column: 'site_id' | 'page_id' | 'key_phrase_id' | 'order_id'
+export interface TaggedSubject extends TagTable {
   /** A query for the `id` of each object that the viewer may see. */
   visible: (db: TenantDb, viewer: Viewer) => RawBuilder<unknown>
 }
