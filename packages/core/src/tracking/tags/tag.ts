@@ -17,15 +17,10 @@ export const taggedKinds = ['site', 'page', 'key_phrase', 'order'] as const
 export type TaggedKind = (typeof taggedKinds)[number]
 export const TaggedKind = z.enum(taggedKinds)
 
-/** The name of a tag: one line of text. Spaces at its ends do not belong to it and do not count. */
-export const TagName = z
-  .string({ error: ({ input }) => (input === undefined || input === null ? EMPTY_TAG : undefined) })
-  .trim()
-  .pipe(
-    requiredText(TAG_LENGTH, EMPTY_TAG).refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name), {
-      message: 'A tag is one line of text.',
-    }),
-  )
+/** The name of a tag: one line of text without spaces at its ends. */
+export const TagName = requiredText(TAG_LENGTH, EMPTY_TAG)
+  .refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name.trim()), { message: 'A tag is one line of text.' })
+  .transform((name) => name.trim())
 
 /** A filter of lists and files. */
 export const tagFilter = text(TAG_LENGTH).optional().describe('only those with this tag; case does not count')
