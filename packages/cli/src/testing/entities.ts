@@ -35,6 +35,7 @@ export const aPage: Page = { ...page, stats }
 export const aSite: Site = {
   id: 3,
   version: 1,
+  created_at: '2026-01-05T09:00:00.000Z',
   name: 'Garden Co',
   url: 'https://garden.example',
   available: '1',

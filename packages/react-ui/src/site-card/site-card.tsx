@@ -82,7 +82,7 @@ export function SiteCard(props: SiteCardProps) {
           <dt>{texts.inProgress}</dt>
           <dd>{number(site.stats.links_in_progress)}</dd>
         </div>
-        <LastLink when={site.stats.days_since_last_link} today={today} />
+        <LastLink when={site.stats.days_since_last_link} today={today} added={site.created_at} />
         <div>
           <dt>{texts.spend}</dt>
           <dd>{money(site.link_spend)}</dd>
@@ -113,8 +113,8 @@ export function SiteCard(props: SiteCardProps) {
   )
 }
 
-function LastLink({ when, today }: { when: string; today: string }) {
-  const { value, unit = '', days, isLate } = sinceLastLink(when, today)
+function LastLink({ when, today, added }: { when: string; today: string; added: string }) {
+  const { value, unit = '', days, isLate } = sinceLastLink(when, today, added)
   return (
     <div>
       <dt>{texts.lastLink}</dt>

@@ -72,6 +72,7 @@ const page: Page = {
 export const site: Site = {
   id: 1,
   version: 1,
+  created_at: '2026-01-05T09:00:00.000Z',
   name: 'Northwind Outdoor',
   url: 'https://northwindoutdoor.com',
   available: '1',

@@ -6,6 +6,7 @@ import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Stat, StatGrid } from '@linkwright/react-ui/stat'
 import type { Page } from '@linkwright/sdk'
+import { useSite } from '../../session/session.ts'
 import { ratiosOf } from './gauges-card.tsx'
 
 const texts = {
@@ -21,9 +22,9 @@ const texts = {
 }
 
 /** A page's link count, the age of the newest link and the anchor mix. */
-export function LinksCard({ page: { stats } }: { page: Page }) {
+export function LinksCard({ page: { site_id, stats } }: { page: Page }) {
   const { number } = useFormat()
-  const since = sinceLastLink(stats.days_since_last_link, utcDay())
+  const since = sinceLastLink(stats.days_since_last_link, utcDay(), useSite(site_id)?.created_at)
   const { now } = ratiosOf(stats)
   return (
     <Card title={texts.title}>

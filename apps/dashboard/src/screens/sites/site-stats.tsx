@@ -25,7 +25,7 @@ const texts = {
 export function SiteStats({ site }: { site: Site }) {
   const { number } = useFormat()
   const [open, setOpen] = useAddressState('open', '')
-  const since = sinceLastLink(site.stats.days_since_last_link, utcDay())
+  const since = sinceLastLink(site.stats.days_since_last_link, utcDay(), site.created_at)
   const phrases = site.pages.reduce((sum, page) => sum + page.keyphrases.length, 0)
   return (
     <>

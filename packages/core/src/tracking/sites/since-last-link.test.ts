@@ -22,3 +22,13 @@ test('the days are told too, and no unit where there are none', () => {
   // Somebody's clock is ahead of ours.
   expect(since('2026-11-22')).toEqual({ value: 'Today', days: -1, isLate: false })
 })
+
+test('a site without links is not late before its 14th day', () => {
+  const isLate = (added?: string) => sinceLastLink('1970-01-01', '2026-11-21', added).isLate
+  expect(isLate('2026-11-21T09:00:00Z')).toBe(false)
+  expect(isLate('2026-11-08')).toBe(false)
+  expect(isLate('2026-11-07')).toBe(true)
+  expect(isLate()).toBe(true)
+  expect(sinceLastLink('1970-01-01', '2026-11-21', '2026-11-20').value).toBe('No Links')
+  expect(sinceLastLink('2026-10-01', '2026-11-21', '2026-11-20').isLate).toBe(true)
+})

@@ -1,5 +1,5 @@
 import { lastLinkAge } from './last-link-age.ts'
-import type { When } from '../../values/dates.ts'
+import { type When, wholeDaysBetween } from '../../values/dates.ts'
 
 export interface Since {
   /** No Links, Today, or the number of days. */
@@ -8,14 +8,20 @@ export interface Since {
   unit?: string
   days: number | undefined
   // A-RULE-05
-  /** Error state: no link yet, or more than 50 days. */
+  /** Error state: no link although the site is 14 days old, or more than 50 days. */
   isLate: boolean
 }
 
-/** How long ago the newest link was placed, in words; `today` is a day or an instant. */
-export function sinceLastLink(when: string, today: When): Since {
+/** Days after which a site without links is late. */
+const firstDays = 14
+
+/** How long ago the newest link was placed, in words; `today` is a day or an instant. `added` is when the site was added. */
+export function sinceLastLink(when: string, today: When, added?: When): Since {
   const { days, error: isLate } = lastLinkAge(when, today)
-  if (days === undefined) return { value: 'No Links', days, isLate }
+  if (days === undefined) return { value: 'No Links', days, isLate: isLate && !isNew(added, today) }
   if (days <= 0) return { value: 'Today', days, isLate }
   return { value: String(days), unit: days === 1 ? 'day ago' : 'days ago', days, isLate }
 }
+
+const isNew = (added: When | undefined, today: When) =>
+  added !== undefined && wholeDaysBetween(added, today) < firstDays

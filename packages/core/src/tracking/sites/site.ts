@@ -3,7 +3,7 @@ import { frequencies } from '../../access/look-up-frequency.ts'
 import { devices } from '../scouting/providers.ts'
 import { Page } from '../pages/page.ts'
 import { Scout } from '../scouting/scout.ts'
-import { Flag, Id, YesNo } from '../../values/fields.ts'
+import { Flag, Id, Moment, YesNo } from '../../values/fields.ts'
 import { languageCodes } from './languages.ts'
 import { SiteStats } from './site-stats.ts'
 
@@ -17,6 +17,7 @@ export const Site = z
     version: z
       .int()
       .describe('version number; send it with an edit, which is refused if the version is not the latest'),
+    created_at: Moment.describe('when it was added'),
     name: z.string().describe('the brand name'),
     url: z.string(),
     available: Flag.describe("'0' if the plan allows fewer websites"),

@@ -15,6 +15,7 @@ const languageOf = (code: string): Language => (code in languages ? (code as Lan
 export function presentSite(row: SiteRow, pages: Page[]): Site {
   return {
     ...siteColumns.sent(row),
+    created_at: row.created_at.toISOString(),
     available: row.available ? '1' : '0',
     local: row.local ? 'yes' : 'no',
     language: languageOf(row.language),
