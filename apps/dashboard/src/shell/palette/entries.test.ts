@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesOf, type Place } from './entries.ts'
+import { entriesOf, orderNumberIn, type Place } from './entries.ts'
 import { matchEntries } from './match-entries.ts'
 
 const page = (id: number, page_nickname: string) => ({
@@ -70,4 +70,20 @@ test('offers nothing of a locked site or an inactive account', () => {
 test('gives each entry its own id', () => {
   const ids = entries(session()).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('offers an order once that is among the latest and found by its number', () => {
+  const orders = [1042, 1042, 7].map((id) => ({ id, order_number: `order_${id}` }))
+  const found = entriesOf(session() as never, orders).filter(({ kind }) => kind === 'order')
+  expect(found.map(({ label }) => label)).toEqual(['Order 1042', 'Order 7'])
+})
+
+test.each([
+  ['1042', '1042'],
+  ['order 1042', '1042'],
+  ['admin_order_10', 'admin_order_10'],
+  ['dog harness', undefined],
+  ['', undefined],
+])('reads the order number in %j', (text, number) => {
+  expect(orderNumberIn(text)).toBe(number)
 })

@@ -116,7 +116,8 @@ type OrderName = Pick<Order, 'id' | 'order_number'>
 
 /** An order opens in the list, filtered by its number. */
 function ofOrders(orders: readonly OrderName[]): Entry[] {
-  return orders.map(({ id, order_number }) => ({
+  const each = new Map(orders.map((order) => [order.id, order]))
+  return Array.from(each.values(), ({ id, order_number }) => ({
     id: `ordered-${id}`,
     kind: 'order',
     label: texts.order(id),
@@ -124,6 +125,9 @@ function ofOrders(orders: readonly OrderName[]): Entry[] {
     href: `${pathTo('view-orders')}?q=${encodeURIComponent(order_number)}`,
   }))
 }
+
+/** The order number, or a part of it, in a typed text such as `order 1042`. */
+export const orderNumberIn = (text: string): string | undefined => /[\p{L}_-]*\d[\w-]*/u.exec(text)?.[0]
 
 function ofScreens(session: Session): Entry[] {
   return [...[...aboveWebsites, ...belowWebsites].flatMap(({ names }) => names), ...ofTheAccount]

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { canOpen } from '../../session/screen-access.ts'
 import { useSession } from '../../session/session.ts'
 import { api, useApi } from '../../wire/api.ts'
-import { entriesOf } from './entries.ts'
+import { entriesOf, orderNumberIn } from './entries.ts'
 import { type Entry, type EntryKind, matchEntries } from './match-entries.ts'
 import './palette.css'
 
@@ -26,7 +26,7 @@ const headings: Readonly<Record<EntryKind, string>> = {
   screen: 'Screens',
 }
 
-/** Latest orders that can be found. */
+/** Latest orders that any text finds; older ones are found by their number. */
 const ORDERS = 100
 
 /** The command palette (Ctrl K): a combobox whose list is always open. */
@@ -37,14 +37,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
-  const { data: orders } = useApi(
+  const mayList = canOpen('view-orders', session)
+  const number = orderNumberIn(text)
+  const { data: latest } = useApi(api.orders.list, { limit: ORDERS }, { enabled: mayList })
+  const { data: older } = useApi(
     api.orders.list,
-    { limit: ORDERS },
-    { enabled: canOpen('view-orders', session) },
+    { q: number, limit: ORDERS },
+    { enabled: mayList && number !== undefined },
   )
   const entries = useMemo(
-    () => entriesOf(session, orders ?? [], { siteId, pageId }),
-    [session, orders, siteId, pageId],
+    () => entriesOf(session, [...(latest ?? []), ...(older ?? [])], { siteId, pageId }),
+    [session, latest, older, siteId, pageId],
   )
   const groups = useMemo(() => matchEntries(entries, text), [entries, text])
   const shown = groups.flatMap((group) => group.entries)
