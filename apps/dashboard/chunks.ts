@@ -4,7 +4,7 @@ type Group = Rolldown.CodeSplittingGroup
 
 /** Modules of forms and tables have their own chunks, however many screens use them. */
 const ofFormsAndTables =
-  /@tanstack|hook-?form|react-ui\/src\/(table|pager|search-field|url-cell)|SearchField|dashboard\/src\/(form\/(use-form|bound|unsaved)|table\/|browser\/blob-of)|\.table\.ts$|core\/src\/tables\/(table-csv|column-widths)|core\/src\/values\/fields|[cC]heckbox|[rR]adio|[nN]umber-?[fF]ield|internationalized\/number|[sS]pin-?[bB]utton/
+  /@tanstack|hook-?form|react-ui\/src\/(table|pager|search-field|url-cell)|SearchField|dashboard\/src\/(form\/(use-form|bound|unsaved|form-dialog)|table\/|browser\/blob-of)|\.table\.ts$|core\/src\/tables\/(table-csv|column-widths)|core\/src\/values\/fields|[cC]heckbox|[rR]adio|[nN]umber-?[fF]ield|internationalized\/number|[sS]pin-?[bB]utton/
 
 /** Modules that many screens need, but not most. */
 const ofSomeScreens =
@@ -20,7 +20,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // The layout of the signed-in screens, and what nearly all of them use.
   {
     name: 'shell',
-    test: /src\/shell\/(secure-layout|screen-head)\.tsx$|src\/wire\/try-again|src\/form\/form-dialog|core\/src\/tables\/table\./,
+    test: /src\/shell\/(secure-layout|screen-head)\.tsx$|src\/wire\/try-again|src\/form\/leave-question|react-ui\/src\/(form\/form|dialog\/dialog)\.tsx$|react-aria\/.*\/useLabels?\.mjs$|core\/src\/tables\/table\./,
   },
   // Stylesheets only: in a chunk with code they would load with that code.
   { name: 'styles', test: /\.css$/, minShareCount: 3 },
@@ -39,12 +39,16 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     test: (id) => !ofFormsAndTables.test(id) && !ofSomeScreens.test(id),
     minShareCount: 10,
   },
+  // Dialogs with a form; no screen starts with one.
+  { name: 'form-dialog', test: /src\/form\/form-dialog\./ },
   {
     name: 'search',
     test: /react-ui\/src\/(pager|search-field)\/|src\/table\/export-button/,
     minShareCount: 2,
   },
   { name: 'questions', test: /react-ui\/src\/(radio-group|checkbox|switch)\// },
+  // The user menu's, which few screens show.
+  { name: 'menu-icons', test: /lucide.*\/(credit-card|key-round|log-out|shield-check|users?)\.mjs$/ },
   // Icons and other small modules that several screens share.
   {
     name: 'common',
@@ -88,7 +92,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // Preloaded by the shell when idle.
   {
     name: 'overlays',
-    test: /react-ui\/src\/.*(dialog-window|question|drawer-panel|popover-panel|hint|menu-list|toast-region)\.|(cart-panel|notices-panel|appearance-choices|shortcuts-dialog|shortcut-list)\./,
+    test: /react-ui\/src\/.*(dialog-window|question|drawer-panel|popover-panel|hint|menu-list|toast-region)\.|(cart-panel|notices-panel|appearance-choices|shortcuts-dialog|shortcut-list|user-menu-list)\./,
   },
   { name: 'choices', test: /react-ui\/src\/.*(select-field|combobox-field)\./ },
 ]

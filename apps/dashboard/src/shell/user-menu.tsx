@@ -1,110 +1,31 @@
-import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
-import { useFormat } from '@linkwright/react-ui/provider'
 import { Button } from '@linkwright/react-ui/button'
-import { Menu, type MenuItem } from '@linkwright/react-ui/menu'
+import { LazyMenu, lazyMenuList } from '@linkwright/react-ui/menu'
 import type { Session } from '@linkwright/sdk'
-import {
-  ChevronsUpDown,
-  CreditCard,
-  ExternalLink,
-  KeyRound,
-  Lock,
-  LogOut,
-  ShieldCheck,
-  User,
-  Users,
-  UserX,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
-import { signOut } from '../session/ending.ts'
+import { ChevronsUpDown } from 'lucide-react'
+import { fetchCode } from '../code/fetch-code.ts'
 import { useSession } from '../session/session.ts'
-import { STOP_IMPERSONATION, useStopImpersonation } from '../session/impersonation.ts'
-import { isOffered } from './account-screens.ts'
-import { Usage } from './usage.tsx'
 
-const texts = {
-  menu: 'Account',
-  profile: 'My Profile',
-  users: 'Manage Users',
-  password: 'Password',
-  security: 'Security',
-  billing: 'Billing and Payments',
-  apiKeys: 'API keys',
-  signOut: 'Sign Out',
-  credit: (money: string) => `Credit balance: ${money}`,
-}
+const texts = { menu: 'Account' }
 
-interface Entry {
-  name: ScreenName
-  label: string
-  icon: ReactNode
-}
+const UserMenuList = lazyMenuList(
+  async () => await fetchCode(async () => (await import('./user-menu-list.tsx')).UserMenuList),
+)
 
-const entries: readonly Entry[] = [
-  { name: 'profile', label: texts.profile, icon: <User aria-hidden /> },
-  { name: 'subusers', label: texts.users, icon: <Users aria-hidden /> },
-  { name: 'password', label: texts.password, icon: <Lock aria-hidden /> },
-  { name: 'security', label: texts.security, icon: <ShieldCheck aria-hidden /> },
-  { name: 'billing', label: texts.billing, icon: <CreditCard aria-hidden /> },
-  { name: 'api-keys', label: texts.apiKeys, icon: <KeyRound aria-hidden /> },
-]
-
-/** The account screens that this user may open, and Sign Out. */
+/** The button of the user menu. Its items are loaded when the page is idle. */
 export function UserMenu() {
-  const session = useSession()
-  const { user, business } = session
-  const { money } = useFormat()
-  const stop = useStopImpersonation()
-  const who = `${user.first_name} ${user.last_name}`
-  const section = business.credit > 0 ? `${who} · ${texts.credit(money(business.credit))}` : who
-  // Connects or disconnects an account; hidden during impersonation.
-  const account = (name: string, isConnected: string): MenuItem => {
-    const label = `${isConnected ? 'Disconnect' : 'Connect'} ${name}`
-    const query = label.toLowerCase().replace(' ', '=')
-    return {
-      id: name,
-      label,
-      icon: <ExternalLink aria-hidden />,
-      href: `${pathTo('accounts')}?${query}`,
-      section,
-    }
-  }
-  const items: MenuItem[] = [
-    ...entries
-      .filter(({ name }) => isOffered(name, session))
-      .map(({ name, label, icon }) => ({ id: name, label, icon, href: pathTo(name), section })),
-    ...(user.origin_id === null
-      ? [
-          account('Ahrefs', user.ahref_token),
-          account('Majestic', user.majestic_token),
-          // The session does not include the state of Search Console; the screen does.
-          {
-            id: 'accounts',
-            label: 'Connected accounts',
-            icon: <ExternalLink aria-hidden />,
-            href: pathTo('accounts'),
-            section,
-          },
-        ]
-      : [
-          {
-            id: 'stop',
-            label: STOP_IMPERSONATION,
-            icon: <UserX aria-hidden />,
-            onAction: () => void stop.run(),
-          },
-        ]),
-    { id: 'sign-out', label: texts.signOut, icon: <LogOut aria-hidden />, onAction: () => void signOut() },
-  ]
+  const { user } = useSession()
+  const initials = initialsOf(user)
   return (
-    <Menu
+    <LazyMenu
+      list={UserMenuList}
       aria-label={texts.menu}
-      items={items}
-      {...(user.is_main ? { head: <Usage /> } : {})}
       trigger={
-        <Button variant="ghost" aria-label={`${texts.menu}: ${initialsOf(user)}, ${who}`}>
+        <Button
+          variant="ghost"
+          aria-label={`${texts.menu}: ${initials}, ${user.first_name} ${user.last_name}`}
+        >
           <span className="ld-avatar">
-            <span>{initialsOf(user)}</span>
+            <span>{initials}</span>
             <ChevronsUpDown aria-hidden />
           </span>
         </Button>

@@ -1,6 +1,6 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { CouldNotOpen } from '../lazy/could-not-open.tsx'
-import { lazy } from '../lazy/lazy.tsx'
+import { type LazyComponent, lazy } from '../lazy/lazy.tsx'
 import { type Floating, Opener } from '../base/opener.tsx'
 
 /** A menu item: an action, or a link with `href`. */
@@ -46,6 +46,26 @@ export function Menu({ trigger, ...list }: MenuProps) {
   return (
     <Opener trigger={trigger} isMenu part={MenuList}>
       {(floating) => <MenuList {...list} {...floating} />}
+    </Opener>
+  )
+}
+
+/** What a LazyMenu passes to its list, which renders a MenuList with its own items. */
+export type LazyMenuListProps = Floating & Pick<MenuProps, 'aria-label'>
+
+export const lazyMenuList = (
+  load: () => Promise<ComponentType<LazyMenuListProps>>,
+): LazyComponent<LazyMenuListProps> => lazy(load, undefined, CouldNotOpen)
+
+export interface LazyMenuProps extends Pick<MenuProps, 'trigger' | 'aria-label'> {
+  list: LazyComponent<LazyMenuListProps>
+}
+
+/** A menu whose items are loaded with its list. */
+export function LazyMenu({ trigger, list: List, 'aria-label': label }: LazyMenuProps) {
+  return (
+    <Opener trigger={trigger} isMenu part={List}>
+      {(floating) => <List {...floating} aria-label={label} />}
     </Opener>
   )
 }

@@ -1,5 +1,6 @@
-import { Label, ProgressBar } from 'react-aria-components'
+import { useId } from 'react'
 import { useInside } from '../base/ui-context.ts'
+import { useFormat } from '../base/use-format.ts'
 
 export interface ProgressProps {
   label: string
@@ -11,30 +12,40 @@ export interface ProgressProps {
   detail?: string
 }
 
-/** A progress bar. */
+/**
+ * A progress bar. Without React Aria's: its buttons import that module for a context, so a bar that uses it would add the
+ * number formatter to every page with a button.
+ */
 export function Progress({ label, value, max = 100, detail }: ProgressProps) {
   useInside()
+  const { percent } = useFormat()
+  const labelId = useId()
+  const done = value === null ? undefined : Math.min(Math.max(value, 0), max)
+  const share = done === undefined ? undefined : max === 0 ? 0 : (done / max) * 100
+  const text = share === undefined ? undefined : percent(Math.round(share))
   return (
-    <ProgressBar
+    <div
       className="lw-progress"
-      maxValue={max}
-      {...(value === null ? { isIndeterminate: true } : { value })}
+      role="progressbar"
+      aria-labelledby={labelId}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={done}
+      aria-valuetext={text}
     >
-      {({ percentage, valueText }) => (
-        <>
-          <span className="lw-progress-head">
-            <Label className="lw-progress-label">{label}</Label>
-            {value === null ? null : <span className="lw-progress-value">{valueText}</span>}
-          </span>
-          <span className="lw-progress-track">
-            <span
-              className="lw-progress-fill"
-              {...(value === null ? { 'data-unknown': '' } : { style: { inlineSize: `${percentage}%` } })}
-            />
-          </span>
-          {detail === undefined ? null : <span className="lw-progress-detail">{detail}</span>}
-        </>
-      )}
-    </ProgressBar>
+      <span className="lw-progress-head">
+        <span id={labelId} className="lw-progress-label">
+          {label}
+        </span>
+        {text === undefined ? null : <span className="lw-progress-value">{text}</span>}
+      </span>
+      <span className="lw-progress-track">
+        <span
+          className="lw-progress-fill"
+          {...(share === undefined ? { 'data-unknown': '' } : { style: { inlineSize: `${share}%` } })}
+        />
+      </span>
+      {detail === undefined ? null : <span className="lw-progress-detail">{detail}</span>}
+    </div>
   )
 }
