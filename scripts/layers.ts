@@ -28,7 +28,7 @@ export const wings = {
     ['products', 'billing', 'uploads', 'marketplace'],
   ],
   tracking: [
-    ['sites'],
+    ['sites', 'today'],
     ['pages', 'search-console'],
     ['changes', 'sniper', 'ranks', 'authority', 'address-keys'],
     ['scouting'],
@@ -57,7 +57,7 @@ export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly
   tracking: words(`
     competitors deleted_opportunities disavowed domain_authority ignored_urls import_batches import_pages import_refusals imports
     key_phrase_ranks key_phrase_tags key_phrases links look_ups opportunities opportunity_notes page_changes page_days
-    page_figures page_tags pages rival_ranks search_console_days search_console_sites site_days site_figures site_tags sites
+    page_figures page_tags pages put_offs rival_ranks search_console_days search_console_sites site_days site_figures site_tags sites
     sniper_keywords sniper_projects sniper_results tags top_ten_choices top_ten_links top_ten_rows`),
   account: words(`
     account_managers api_keys businesses categories connections credit_entries daily_counts known_networks

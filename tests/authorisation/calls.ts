@@ -1,7 +1,7 @@
 import { pngOf } from '@linkwright/core/testing/images'
 import type { Contract } from '@linkwright/core/contract/index'
 import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../apps/server/src/testing/forms.ts'
-import { aPaymentThatAsks, asking } from './pending-payment.ts'
+import { demoSheets } from './demo-sheets.ts'
 import { cardsToCharge, cartsToOrder } from './checkouts.ts'
 import { billingSheets } from './billing-sheets.ts'
 import { logSheets } from './log-sheets.ts'
@@ -15,6 +15,7 @@ import { disavowSheets, opportunitySheets } from './opportunity-sheets.ts'
 import { orderedSheets } from './ordered-sheets.ts'
 import { sniperSheets } from './sniper-sheets.ts'
 import { tagSheets } from './tag-sheets.ts'
+import { todaySheets } from './today-sheets.ts'
 import { jobSheets } from './job-sheets.ts'
 import { providerSheets } from './provider-sheets.ts'
 import { marketplaceSheets } from './marketplace-sheets.ts'
@@ -172,6 +173,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     stop: { names: 'running bulk run' },
     undo: { names: 'bulk run' },
   },
+  today: todaySheets,
   notices: {
     list: { names: 'nothing' },
     remove: { names: 'notice' },
@@ -237,13 +239,5 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   },
   payments: { check: { names: 'nothing' } },
   adminUsers: userSheets,
-  demo: {
-    outbox: { names: 'nothing' },
-    answerAsBank: {
-      names: 'nothing',
-      before: aPaymentThatAsks,
-      fields: () => ({ secret: asking.secret, approve: true }),
-    },
-    moveClock: { names: 'nothing', fields: () => ({ days: 1 }) },
-  },
+  demo: demoSheets,
 }

@@ -16,6 +16,7 @@ import * as columnComments from './0014-column-comments.ts'
 import * as imports from './0015-imports.ts'
 import * as figuresByDay from './0016-figures-by-day.ts'
 import * as tags from './0017-tags.ts'
+import * as putOffs from './0018-put-offs.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-imports': imports,
   '0016-figures-by-day': figuresByDay,
   '0017-tags': tags,
+  '0018-put-offs': putOffs,
 }

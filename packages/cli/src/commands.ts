@@ -8,6 +8,7 @@ type Headings = Readonly<Record<string, Readonly<Record<string, Load>>>>
 /** Commands load on demand: loading all of them takes longer than starting Node. */
 const loaders: Headings = {
   'Work:': {
+    today: async () => (await import('./commands/today.ts')).today,
     sites: async () => (await import('./commands/sites/index.ts')).sites,
     pages: async () => (await import('./commands/pages/index.ts')).pages,
     'key-phrases': async () => (await import('./commands/key-phrases.ts')).keyPhrases,

@@ -32,13 +32,14 @@ type Invalidations = {
 /** The calls to invalidate after an event, whether the socket reports it or this page has caused it. */
 export const invalidations: Invalidations = {
   // Lists across a website's pages change with the links of any page.
-  updatePageStats: ({ sites, links, linkPlan }) => [
+  updatePageStats: ({ sites, links, linkPlan, today }) => [
     sites.missingScreenshots,
     sites.links,
     links.imports,
     links.import,
     linkPlan.page,
     linkPlan.site,
+    today.list,
   ],
   task: ({ sites, opportunities }) => [
     sites.missingScreenshots,
@@ -50,7 +51,8 @@ export const invalidations: Invalidations = {
   addAhrefsToken: ({ connections }) => [connections.list],
   [SETTINGS_CHANGED]: ({ connections }) => [connections.list],
   // Ranks, search volumes and competitors are looked up in the background.
-  [SITES_CHANGED]: ({ keyPhrases, ranks, topTen, connections }) => [
+  [SITES_CHANGED]: ({ keyPhrases, ranks, topTen, connections, today }) => [
+    today.list,
     keyPhrases.list,
     ranks.history,
     ranks.distribution,
@@ -62,9 +64,20 @@ export const invalidations: Invalidations = {
   // Links are marked when they are disavowed.
   [DISAVOWED_CHANGED]: ({ sites, disavow, links }) => [sites.links, disavow.list, links.list, links.tiered],
   [CHECKOUT_ENDED]: ({ orders }) => [orders.list, orders.billed],
-  [ORDERS_CHANGED]: ({ orders }) => [orders.list, orders.billed, orders.archived, orders.details],
+  [ORDERS_CHANGED]: ({ orders, today }) => [
+    orders.list,
+    orders.billed,
+    orders.archived,
+    orders.details,
+    today.list,
+  ],
   [ACCESS_CHANGED]: ({ subUsers, apiKeys }) => [subUsers.list, apiKeys.list],
-  [BILLING_CHANGED]: ({ connections, billing }) => [connections.list, billing.show, billing.invoices],
+  [BILLING_CHANGED]: ({ connections, billing, today }) => [
+    connections.list,
+    billing.show,
+    billing.invoices,
+    today.list,
+  ],
   [LINK_ORDERS_CHANGED]: (api) => [
     ...orderLists(api),
     api.fulfilment.show,

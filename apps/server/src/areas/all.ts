@@ -20,6 +20,7 @@ import { noticeRoutes } from './account/notices/routes.ts'
 import { settingsRoutes } from './account/settings/routes.ts'
 import { demoRoutes } from './account/demo/routes.ts'
 import { siteRoutes } from './tracking/sites/routes.ts'
+import { todayRoutes } from './tracking/today/routes.ts'
 import { pageRoutes } from './tracking/pages/routes.ts'
 import { keyPhraseRoutes } from './tracking/key-phrases/routes.ts'
 import { rankRoutes } from './tracking/ranks/routes.ts'
@@ -50,6 +51,7 @@ import { marketplaceRoutes } from './buying/marketplace/routes.ts'
 import { linkPlanRoutes } from './buying/link-plan/routes.ts'
 import { cartRoutes } from './buying/cart/routes.ts'
 import { fulfilmentRoutes } from './buying/fulfilment/routes.ts'
+import { lateOrders } from './buying/fulfilment/late-orders.ts'
 import { orderRoutes } from './buying/orders/routes.ts'
 import { taggedOrders } from './buying/orders/tagged.ts'
 import { hasOrders, linkSpend } from './buying/orders/spend.ts'
@@ -102,6 +104,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   overview: overviewRoutes,
   audit: auditRoutes,
   sites: siteRoutes(cartPort, { linkSpend, hasOrders }),
+  today: todayRoutes(lateOrders),
   pages: pageRoutes(cartPort),
   keyPhrases: keyPhraseRoutes(cartPort),
   ranks: { ...rankRoutes, ...searchConsoleRoutes },

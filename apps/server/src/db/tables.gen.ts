@@ -851,6 +851,14 @@ export interface DB {
     version: Generated<number>
     cause: Nullable<FailureCause>
   }
+  put_offs: {
+    business_id: number
+    user_id: number
+    kind: string
+    subject: number
+    worth: number
+    until: Instant
+  }
   reactivation_offers: {
     business_id: number
     id: Generated<number>
@@ -1234,6 +1242,7 @@ export const columnValues = {
   products: { id: 'number', type: 'text', name: 'text', description: 'text', customer_description: 'text', internal_code: 'text', price_code: 'text', dropdown_description: 'text', enabled: 'boolean', position: 'number' },
   provider_spending: { provider: 'text', period: 'text', starts_on: 'text', questions: 'number', millicents: 'number' },
   providers: { name: 'text', price_millicents: 'numberOrNull', day_millicents: 'numberOrNull', month_millicents: 'numberOrNull', business_day_millicents: 'numberOrNull', business_month_millicents: 'numberOrNull', failures: 'number', rests: 'number', rests_until: 'momentOrNull', fault: 'textOrNull', failed_at: 'momentOrNull', version: 'number', cause: 'textOrNull' },
+  put_offs: { business_id: 'number', user_id: 'number', kind: 'text', subject: 'number', worth: 'number', until: 'moment' },
   reactivation_offers: { business_id: 'number', id: 'number', code_hash: 'bytes', plan_id: 'number', end_date: 'moment', created_at: 'moment', used_at: 'momentOrNull' },
   recovery_codes: { business_id: 'number', user_id: 'number', code_hash: 'bytes', used_at: 'momentOrNull', is_pending: 'boolean', lapses_at: 'momentOrNull' },
   rival_ranks: { business_id: 'number', key_phrase_id: 'number', checked_on: 'text', ranks: 'json' },

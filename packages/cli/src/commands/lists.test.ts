@@ -11,6 +11,20 @@ const product = {
   customer_description: 'A guest post',
   price: 1250,
 }
+const row = {
+  kind: 'gauge-off',
+  subject: 14,
+  site_id: 3,
+  site_name: 'Pawsworth',
+  page_id: 14,
+  page_nickname: 'Dog Harnesses',
+  sentence: 'Exact Match is 34 points over its band.',
+  worth: 15,
+  unit: 'points',
+  dollars: null,
+  button: 'Open link map',
+  path: '/secure/site/3/page/14/link-map',
+}
 let server: Awaited<ReturnType<typeof fakeServer>>
 let env: Record<string, string>
 
@@ -19,6 +33,8 @@ beforeAll(async () => {
     if (path === '/countries')
       return { body: ['Germany', 'United Kingdom'].map((location_name) => ({ location_name })) }
     if (path === '/user/session') return { body: session }
+    if (path === '/today') return { body: [row] }
+    if (path.startsWith('/today/')) return { body: { msg: 'ok' } }
     return path === '/products/links' ? { body: [product] } : undefined
   })
   env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x-secret' }
@@ -31,6 +47,10 @@ test.each([
   [['categories'], 'Home\n'],
   [['products', 'list'], '103\tDA 30\tbacklinks\t$1,250.00\tA guest post\n'],
   [['products', 'list', '--fields', 'id,price'], '103\t1250\n'],
+  [
+    ['today'],
+    'gauge-off\t14\tPawsworth\tDog Harnesses\tExact Match is 34 points over its band.\tup to +15 points\n',
+  ],
 ])('linkwright %s', async (argv, out) => {
   expect(await runCli(argv, { env })).toEqual({ code: 0, out, err: '' })
 })
@@ -66,3 +86,21 @@ test('--debug logs each request with status and duration, and the source of an e
   const quiet = await runCli(['sites', 'show', '9'], { env })
   expect(quiet.err).not.toMatch(/\n {4}at /)
 })
+
+test('puts a row of what to do today off, with its worth, and back', async () => {
+  const sent = () => server.seen.filter(({ path }) => path.startsWith('/today/')).map(({ body }) => body)
+  const off = await runCli(['today', 'put-off', 'gauge-off', '14'], { env })
+  expect(off.code).toBe(0)
+  expect(off.err).toContain('Exact Match is 34 points over its band.')
+  expect(off.err).toContain('linkwright today put-back gauge-off 14')
+  expect(await runCli(['today', 'put-back', 'gauge-off', '14'], { env })).toMatchObject({ code: 0 })
+  const named = { kind: 'gauge-off', subject: 14 }
+  expect(sent()).toEqual([{ ...named, worth: 15 }, named])
+})
+
+test.each([[['advice', '14']], [['gauge-off', 'x']], [['unknown', '14']]])(
+  'refuses to put off %j, which is not in the list',
+  async (args) => {
+    expect(await runCli(['today', 'put-off', ...args], { env })).toMatchObject({ code: 2 })
+  },
+)

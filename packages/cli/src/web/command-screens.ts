@@ -10,6 +10,7 @@ export type CommandScreen =
  * Sites and pages in the URL come from the command.
  */
 export const commandScreens: Readonly<Record<string, CommandScreen>> = {
+  today: 'dashboard',
   'sites list': 'dashboard',
   'sites show': 'site-summary',
   'sites look-ups': 'edit-site',

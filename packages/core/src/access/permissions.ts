@@ -80,6 +80,8 @@ export const permissions = {
   'site.edit': { who: 'user', key: 'write', needsActive: true },
   'site.sort': { who: 'main', key: 'write', needsActive: true },
   'site.delete': { who: 'main', key: 'write', needsActive: true },
+  'today.read': { who: 'user', key: 'read' },
+  'today.put-off': { who: 'user', key: 'write' },
   'page.read': { who: 'user', key: 'read' },
   'page.add': { who: 'user', key: 'write', needsActive: true },
   'page.edit': { who: 'user', key: 'write', needsActive: true },

@@ -9,6 +9,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   connections: 'Connected accounts at backlink providers and Search Console.',
   apiKeys: 'Keys for scripts and other programs.',
   sites: 'Websites of the business with their figures.',
+  today: 'What to do today, over all websites.',
   pages: 'Pages of a site; each has a score and gauges.',
   keyPhrases: 'Key phrases of a page and their ranks.',
   ranks:

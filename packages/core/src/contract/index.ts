@@ -41,6 +41,7 @@ import { sites } from '../tracking/sites/api.ts'
 import { uploads } from '../buying/uploads/api.ts'
 import { tags } from '../tracking/tags/api.ts'
 import { sniper } from '../tracking/sniper/api.ts'
+import { today } from '../tracking/today/api.ts'
 import { topTen } from '../tracking/top-ten/api.ts'
 import { subUsers } from '../account/sub-users/api.ts'
 import { users } from '../account/users/api.ts'
@@ -54,6 +55,7 @@ export const contract: Contract = {
   connections,
   apiKeys,
   sites,
+  today,
   pages,
   keyPhrases,
   ranks,
@@ -104,6 +106,7 @@ export type Contract = {
   connections: typeof connections
   apiKeys: typeof apiKeys
   sites: typeof sites
+  today: typeof today
   pages: typeof pages
   keyPhrases: typeof keyPhrases
   ranks: typeof ranks

@@ -81,6 +81,9 @@ export const rightsOfProviders: Readonly<Record<string, string>> = {
   'PUT /admin/providers/{name}/budget': 'admin never',
   'GET /look-ups/costs': 'user read',
   'GET /sites/history': 'user read',
+  'GET /today': 'user read',
+  'POST /today/put-off': 'user write',
+  'POST /today/put-back': 'user write',
 }
 
 /** The part of `access/rights.test.ts` about the history of ranks; to look them up now costs a question. */

@@ -61,6 +61,7 @@ export const enteredColumns = {
   order_tags: `business_id order_id tag_id`,
   orders: `business_id id user_id checkout_id kind origin origin_user_id status archived_at payment_state subtotal_cents extra_cents plan_cents credit_cents tax_cents card_cents plan_id plan_basis_points discounts customer_name customer_email payment_ref receipt_url special_inst version created_at completed_at currency tax_name tax_basis_points billed_to tax_ref tax_record tax_returned_cents assignee_id admin_archived_at credit_back_cents refunded_cents`,
   page_changes: `business_id page_id changed_on what before after`,
+  put_offs: `business_id user_id kind subject worth until`,
   page_days: `business_id page_id day score placed_exact placed_blended placed_natural`,
   page_figures: `business_id page_id computed_at`,
   page_tags: `business_id page_id tag_id`,

@@ -60,6 +60,14 @@ const pageSlots: readonly Slot[] = [
   },
 ]
 
+/** The parts that following each piece of advice can raise, by its slot. */
+export function adviceParts(page_type: string): Readonly<Record<string, Part[]>> {
+  const slots = page_type === 'home' ? homeSlots : pageSlots
+  return Object.fromEntries(
+    slots.map(({ slot, thresholds }) => [slot, thresholds.flatMap(([parts]) => [...parts])]),
+  )
+}
+
 /** The advice for a page's score, in the order of the explanation. It depends on the parts, not on the total. */
 export function pageAdvice(page_type: string, parts: PageScoreParts): Advice[] {
   const slots = page_type === 'home' ? homeSlots : pageSlots

@@ -1,6 +1,7 @@
 import { isNoDate, wholeDaysBetween, type When } from '../../values/dates.ts'
 
-const oldest = 50
+/** A last link that is older is an error state. */
+export const SINCE_LAST_LINK_LIMIT = 50
 
 /**
  * Whole days since the last link, undefined when there is none, and whether that is an error state: over 50 days,
@@ -12,5 +13,5 @@ export function lastLinkAge(
 ): { days: number | undefined; error: boolean } {
   if (days_since_last_link === null || isNoDate(days_since_last_link)) return { days: undefined, error: true }
   const days = wholeDaysBetween(days_since_last_link, today)
-  return { days, error: days > oldest }
+  return { days, error: days > SINCE_LAST_LINK_LIMIT }
 }

@@ -12,14 +12,15 @@ const ofProof = (proof: (typeof proofs)[OrderedType]) =>
 export const isDoneLine = sql<boolean>`(l.status in ('canceled', 'cancelled') or l.published_url is not null
   or l.type in (${ofProof('none')}) or (l.type in (${ofProof('report')}) and l.report_info is not null))`
 
-const days = sql`coalesce((l.promised ->> 'days')::integer, case l.type ${sql.join(
+/** Days until a line `order_lines l` is late. */
+export const lineDays = sql`coalesce((l.promised ->> 'days')::integer, case l.type ${sql.join(
   types.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(dueDays[type])}`),
   sql` `,
 )} end)`
 
 /** Whether a line `order_lines l` of an open order is later than promised, or than usual for its product. */
 export function isLateLine(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(not ${isDoneLine} and l.placed_at + make_interval(days => ${days}) < ${now}::timestamptz)`
+  return sql<boolean>`(not ${isDoneLine} and l.placed_at + make_interval(days => ${lineDays}) < ${now}::timestamptz)`
 }
 
 /** Whether an order `orders o` is open. */

@@ -1,0 +1,104 @@
+import { MOST_ROWS } from '@linkwright/core/tracking/today/choose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { newOrder } from '../../../testing/new-order.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
+
+const DAY_MS = 86_400_000
+
+describe.each(eitherDatabase)('what to do today, on $name', ({ fresh }) => {
+  const server = useServer(fresh)
+  const agency = useAccount(server)
+  const stranger = useAccount(server)
+  let siteId: number
+  let pageId: number
+  let orderId: number
+  let helper: TestAccount
+
+  const ago = (days: number) => new Date(server.clock.now.getTime() - days * DAY_MS)
+  const list = async (by = agency, kind?: string) =>
+    (await by.client.today.list()).filter((row) => kind === undefined || row.kind === kind)
+
+  beforeAll(async () => {
+    const { id, site } = await agency.client.sites.add(aSiteForm({ kp1: 'garden tools' }))
+    siteId = id
+    pageId = site.pages[0]?.id ?? 0
+    const { kysely } = server.services
+    const { business_id } = agency
+    const { id: key_phrase_id } = await kysely
+      .selectFrom('key_phrases')
+      .select('id')
+      .where('page_id', '=', pageId)
+      .executeTakeFirstOrThrow()
+    const rank = (days: number, value: number | null) => ({
+      business_id,
+      key_phrase_id,
+      depth: 100,
+      rank: value,
+      checked_on: ago(days).toISOString().slice(0, 10),
+    })
+    await kysely
+      .insertInto('key_phrase_ranks')
+      .values([rank(9, 12), rank(1, 60)])
+      .execute()
+    // Another site, because only two rows of a site are shown.
+    const other = await agency.client.sites.add(aSiteForm({ name: 'Other', url: 'https://other.example' }))
+    const order = await newOrder(kysely, agency, {
+      lines: [{ site_id: other.id, placed_at: ago(40) }],
+    })
+    orderId = order.id
+    helper = await server.newSubUser(agency, [siteId, other.id])
+  })
+
+  it('names lost ranks with their places, and late orders with their value', async () => {
+    expect(await list(agency, 'lost-rank')).toEqual([
+      expect.objectContaining({
+        site_id: siteId,
+        page_id: pageId,
+        sentence: expect.stringMatching(/^“garden tools” fell by 48 places since [\d/]{10}\.$/) as unknown,
+        worth: 48,
+        unit: 'places',
+        path: `/secure/site/${siteId}/page/${pageId}`,
+      }),
+    ])
+    expect(await list(agency, 'late-order')).toEqual([
+      expect.objectContaining({
+        subject: orderId,
+        sentence: expect.stringMatching(/^Order \d+ is 10 days late\.$/) as unknown,
+        dollars: 180,
+        path: '/secure/orders/view',
+      }),
+    ])
+    expect((await list()).length).toBeLessThanOrEqual(MOST_ROWS)
+  })
+
+  it('shows nothing of another business, and only granted sites to a sub-user', async () => {
+    expect(await list(stranger)).toEqual([])
+    expect(await list(helper, 'lost-rank')).toHaveLength(1)
+    expect(await list(await server.newSubUser(agency, []))).toEqual([])
+  })
+
+  it('shows amounts to a sub-user only with the right to spend', async () => {
+    const { kysely } = server.services
+    await kysely.updateTable('orders').set({ user_id: helper.user_id }).where('id', '=', orderId).execute()
+    await kysely.updateTable('users').set({ may_spend: false }).where('id', '=', helper.user_id).execute()
+    expect((await list(helper, 'late-order')).map(({ dollars }) => dollars)).toEqual([null])
+    await kysely.updateTable('users').set({ may_spend: true }).where('id', '=', helper.user_id).execute()
+    expect((await list(helper, 'late-order')).map(({ dollars }) => dollars)).toEqual([180])
+  })
+
+  it('hides a row that is put off, for that user alone, until it is put back or becomes worse', async () => {
+    const [row] = await list(agency, 'lost-rank')
+    const { kind = 'lost-rank', subject = 0, worth = 0 } = row ?? {}
+    await agency.client.today.putOff({ kind, subject, worth })
+    expect(await list(agency, 'lost-rank')).toEqual([])
+    expect(await list(helper, 'lost-rank')).toHaveLength(1)
+    await agency.client.today.putOff({ kind, subject, worth: worth - 1 })
+    expect(await list(agency, 'lost-rank')).toHaveLength(1)
+    await agency.client.today.putOff({ kind, subject, worth })
+    await agency.client.today.putBack({ kind, subject })
+    expect(await list(agency, 'lost-rank')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,14 @@
+import { categories, distanceFromBand, type Bands, type Ratios } from '../gauges/gauge.ts'
+import { gaugeNames } from '../gauges/names.ts'
+
+/** Names the gauge that is furthest from its band, and how far; empty if all are inside. */
+export function furthestGauge(ratios: Ratios, bands: Bands): string {
+  const [furthest] = categories
+    .map((category) => ({ category, distance: distanceFromBand(ratios[category], bands[category]) }))
+    .toSorted((a, b) => b.distance - a.distance)
+  if (furthest === undefined || furthest.distance === 0) return ''
+  const { category, distance } = furthest
+  const side = ratios[category] > bands[category].high ? 'over' : 'under'
+  const shown = Math.max(1, Math.round(distance))
+  return `${gaugeNames[category]} is ${shown} ${shown === 1 ? 'point' : 'points'} ${side} its band`
+}
