@@ -3,24 +3,32 @@ import { topTenSummary } from '@linkwright/core/tracking/top-ten/summary'
 import type { TopTenRow } from '@linkwright/core/tracking/top-ten/top-ten-row'
 import { expect, test } from 'vitest'
 import { renderedCells } from '../testing/rendered.tsx'
-import { TopTenTable } from './top-ten.tsx'
+import { TopTenTable, type You } from './top-ten.tsx'
 
-test('each cell of a competitor shows the figure of its column', () => {
-  const row: TopTenRow = {
-    id: 71,
-    competitor_id: 72,
-    rank: 4,
-    url: 'https://competitor.example/boots',
-    title: 'Boots for hiking',
-    content_count: 1840,
-    primary_links_to_url: 27,
-    home_page_links: 39,
-    own: null,
-    ignored: '0',
-    links: [],
-  }
-  const nothing = () => {}
-  const table = (
+const row: TopTenRow = {
+  id: 71,
+  competitor_id: 72,
+  rank: 4,
+  url: 'https://competitor.example/boots',
+  title: 'Boots for hiking',
+  content_count: 1840,
+  primary_links_to_url: 27,
+  home_page_links: 39,
+  own: null,
+  ignored: '0',
+  links: [],
+}
+const yours = {
+  content_count: 1,
+  primary_links_to_url: 2,
+  home_page_links: 39,
+  blendedRatio: 4,
+  exactRatio: 5,
+  naturalRatio: 6,
+}
+const nothing = () => {}
+const cellsOf = (you?: You) =>
+  renderedCells(
     <TopTenTable
       rows={[row]}
       summary={topTenSummary(
@@ -28,14 +36,8 @@ test('each cell of a competitor shows the figure of its column', () => {
         'hiking boots',
       )}
       phrase="hiking boots"
-      yours={{
-        content_count: 1,
-        primary_links_to_url: 2,
-        home_page_links: 3,
-        blendedRatio: 4,
-        exactRatio: 5,
-        naturalRatio: 6,
-      }}
+      yours={yours}
+      {...(you && { you })}
       bands={homeBands}
       open={new Set()}
       onAnalyze={nothing}
@@ -43,9 +45,11 @@ test('each cell of a competitor shows the figure of its column', () => {
       onIgnore={nothing}
       onRestore={nothing}
       empty="none"
-    />
+    />,
   )
-  expect(renderedCells(table)).toEqual([
+
+test('each cell of a competitor shows the figure of its column', () => {
+  expect(cellsOf()).toEqual([
     {
       Rank: '4',
       URL: 'https://competitor.example/boots (opens in a new tab) Boots for hiking',
@@ -55,4 +59,17 @@ test('each cell of a competitor shows the figure of its column', () => {
       'Competitor Analysis': 'Analyze Ignore',
     },
   ])
+})
+
+test('shows your page first, with its differences to the average', () => {
+  const [yourRow, competitor] = cellsOf({ url: 'https://mine.example/boots', rank: 0 })
+  expect(yourRow).toEqual({
+    Rank: 'Not found',
+    URL: 'https://mine.example/boots (opens in a new tab) You',
+    'KW In Title': '–',
+    'Links to Url': '2 25 below average',
+    'Links to Homepage': '39 Average',
+    'Competitor Analysis': '1 words 1,839 below average',
+  })
+  expect(competitor).toMatchObject({ Rank: '4' })
 })

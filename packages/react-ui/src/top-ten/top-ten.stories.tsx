@@ -100,6 +100,19 @@ export const Full: Story = {
   },
 }
 
+/** Your page comes first, also when the table is sorted. */
+export const WithYou: Story = {
+  args: { you: { url: 'https://yours.example/boots', rank: 33 } },
+  async play({ canvas }) {
+    const first = () => within(canvas.getAllByRole('row')[1]!)
+    await expect(first().getByText('51 below average')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Rank' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Rank' }))
+    await expect(first().getByText('You')).toBeVisible()
+    await expect(within(canvas.getAllByRole('row')[2]!).getByText('10')).toBeVisible()
+  },
+}
+
 export const Analyzed: Story = {
   args: { open: new Set(['2', '3', '4']) },
   async play({ canvas, args }) {

@@ -4,13 +4,15 @@ import { type Compared, competitorSide } from '@linkwright/core/internal/trackin
 import { ownLabels } from '@linkwright/core/internal/tracking/top-ten/own-row'
 import type { TopTenSummaryRow } from '@linkwright/core/internal/tracking/top-ten/summary-row'
 import type { TopTenRow } from '@linkwright/core/internal/tracking/top-ten/top-ten-row'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Badge } from '../badge/badge.tsx'
 import { useFormat } from '../base/use-format.ts'
 import { Button } from '../button/button.tsx'
-import { type Column, DataTable } from '../table/table.tsx'
+import { type Column, DataTable, type Sort } from '../table/table.tsx'
+import { useSortedRows } from '../table/use-sorted-rows.ts'
 import { UrlCell } from '../url-cell/url-cell.tsx'
 import { CompetitorAnalysis } from './competitor-analysis.tsx'
+import { isYou, type You, type YourRow, yourCells, yourLabel } from './your-row.tsx'
 
 /** The known figures of a competitor. */
 export function sideOf(row: TopTenRow, summary: readonly TopTenSummaryRow[]): Compared {
@@ -21,6 +23,7 @@ export function sideOf(row: TopTenRow, summary: readonly TopTenSummaryRow[]): Co
 }
 
 export { CompetitorAnalysis, type CompetitorAnalysisProps } from './competitor-analysis.tsx'
+export type { You } from './your-row.tsx'
 export { CompetitorLock, type CompetitorLockProps } from './competitor-lock.tsx'
 
 // A-CONST-16
@@ -48,6 +51,8 @@ export interface TopTenTableProps {
   /** The site's ISO 639-1 language, used to find the phrase in titles. */
   language?: string
   yours: Compared
+  /** Shows your page first, whatever the sort, with its differences to the average. */
+  you?: You
   /** The bands to compare your page with. */
   bands: Bands
   /** The ids of the rows whose analysis is open. */
@@ -65,8 +70,10 @@ export interface TopTenTableProps {
 }
 
 /** The top ten results for a page's first key phrase. */
-export function TopTenTable({ rows, summary, yours, bands, open, ...props }: TopTenTableProps) {
-  const { number } = useFormat()
+export function TopTenTable({ rows, summary, yours, you, bands, open, ...props }: TopTenTableProps) {
+  const format = useFormat()
+  const { number } = format
+  const [sort, setSort] = useState<Sort | null>(null)
   const count = (value: number | null) => (value === null ? texts.none : number(value))
   const columns: Column<TopTenRow>[] = [
     {
@@ -90,7 +97,7 @@ export function TopTenTable({ rows, summary, yours, bands, open, ...props }: Top
     {
       id: 'links',
       header: 'Links to Url',
-      width: 112,
+      width: 136,
       align: 'end',
       sortValue: ({ primary_links_to_url }) => primary_links_to_url,
       cell: ({ primary_links_to_url }) => count(primary_links_to_url),
@@ -110,20 +117,30 @@ export function TopTenTable({ rows, summary, yours, bands, open, ...props }: Top
       cell: (row) => <Tools row={row} isOpen={open.has(String(row.id))} {...props} />,
     },
   ]
+  const sorted = useSortedRows(rows, columns, sort)
+  const pinned: YourRow = { id: 'you' }
+  const cells = you === undefined ? {} : yourCells(you, yours, rows, format)
   return (
-    <DataTable
+    <DataTable<TopTenRow | YourRow>
       label={texts.label}
-      columns={columns}
-      rows={rows}
+      columns={columns.map(({ sortValue, cell, ...column }) => ({
+        ...column,
+        ...(sortValue && { sortValue: (row) => (isYou(row) ? null : sortValue(row)) }),
+        cell: (row) => (isYou(row) ? cells[column.id] : cell(row)),
+      }))}
+      rows={you !== undefined && sorted.length > 0 ? [pinned, ...sorted] : sorted}
       rowId={({ id }) => String(id)}
-      rowLabel={({ url }) => url}
+      rowLabel={(row) => (isYou(row) ? yourLabel : row.url)}
+      sort={sort}
+      onSort={setSort}
+      isSortedByHost
       isLoading={props.isLoading}
       error={props.error}
       empty={props.empty}
       open={open}
       expanded={(row) =>
         // Comparing a page with itself is pointless.
-        row.ignored === '1' || row.own !== null ? undefined : (
+        isYou(row) || row.ignored === '1' || row.own !== null ? undefined : (
           <CompetitorAnalysis
             theirs={sideOf(row, summary)}
             yours={yours}

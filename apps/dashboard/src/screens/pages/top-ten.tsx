@@ -43,7 +43,8 @@ function Rankings({ site, page }: { site: Site; page: Page }) {
   const [analyzed, setAnalyzed] = useAddressState('analyze', '')
   const [dialog, setDialog] = useOpen()
   const [pending, setPending] = useState<number>()
-  const phrase = page.keyphrases[0]?.key_phrase
+  const first = page.keyphrases[0]
+  const phrase = first?.key_phrase
   const sides = { yours: yourSide(page, site), bands }
   const locked = rows.find(({ id, own }) => own === null && dialog === `lock-${id}`)
 
@@ -79,6 +80,7 @@ function Rankings({ site, page }: { site: Site; page: Page }) {
             phrase={phrase ?? ''}
             language={site.language}
             {...sides}
+            you={{ url: page.full_url, rank: first?.rank ?? null }}
             open={new Set(analyzed.split('.'))}
             onAnalyze={({ id }) => setAnalyzed(toggled(analyzed, id))}
             onLock={({ id }) => setDialog(`lock-${id}`)}

@@ -11,7 +11,8 @@ vi.mock('../../../session/session.ts', () => ({
 }))
 
 const NONE = 'No averages yet'
-const page = { id: 1, site_id: 1, page_type: 'page', reporting: '#1 Overall', scout: {} } as Page
+const stats = { keyPhraseMixRatio: 36, exactMatchRatio: 14, brandedRatio: 50 }
+const page = { id: 1, site_id: 1, page_type: 'page', reporting: '#1 Overall', scout: {}, stats } as Page
 const shown = (topTen: Partial<TopTen>) =>
   textOf(rendered(<Averages page={page} topTen={{ rows: [], summary: [], ...topTen } as TopTen} />))
 
@@ -21,4 +22,9 @@ test('reports missing averages only once loaded, not while loading or after a fa
   const failed = shown({ isLoading: true, error: new Error('It is being mended.') })
   expect(failed).not.toContain(NONE)
   expect(failed).toContain('Could not be read.')
+})
+
+test('shows the anchors of the page against the band of the average', () => {
+  const text = shown({ isLoading: false, error: null })
+  expect(text).toContain('Exact Match 9 pts over Target 0–5%, average 5% 14%')
 })

@@ -1,5 +1,5 @@
 import { configuredBands, topTenBands } from '@linkwright/core/tracking/gauges/bands-page'
-import { type Bands, categories, type Ratios } from '@linkwright/core/tracking/gauges/gauge'
+import { type Band, type Bands, categories, type Ratios } from '@linkwright/core/tracking/gauges/gauge'
 import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
 import { type Reporting, reportingProblem } from '@linkwright/core/tracking/pages/reporting'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
@@ -7,12 +7,14 @@ import { isCounted } from '@linkwright/core/tracking/top-ten/averages'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { LinearGauge } from '@linkwright/react-ui/linear-gauge'
+import { useFormat } from '@linkwright/react-ui/provider'
 import { Skeleton } from '@linkwright/react-ui/skeleton'
 import type { Page } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../wire/api.ts'
 import { sampleBadge } from '../../../scouting/sample-badge.tsx'
 import { updateSession, useSession } from '../../../session/session.ts'
+import { ratiosOf } from '../gauges-card.tsx'
 import { pageChanged } from '../use-page.ts'
 import { withPage } from '../with-page.ts'
 import type { TopTen } from './use-top-ten.ts'
@@ -23,6 +25,7 @@ const texts = {
   isUsed: 'The link map uses these gauges now.',
   unread: 'Could not be read.',
   none: 'No averages yet: no included competitor has known links.',
+  band: (from: string, to: string, average: string) => `${from}–${to}, average ${average}`,
 }
 
 const sets: readonly { reporting: Reporting; title: string }[] = [
@@ -30,9 +33,11 @@ const sets: readonly { reporting: Reporting; title: string }[] = [
   { reporting: '#1 Overall', title: '#1 Overall Average' },
 ]
 
-/** The two sets of gauges and which one the link map uses. Home pages have neither. */
+/** Your anchors against the two averages, and which one the link map uses. Home pages have neither. */
 export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
   const ranges = useSession().settings.gauge_blue_ranges
+  const { percent } = useFormat()
+  const { now } = ratiosOf(page.stats)
   const [pending, setPending] = useState<Reporting>()
   const competitors = topTen.rows.filter(isCounted).length
   const configured: Ratios = {
@@ -44,6 +49,8 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
     if (reporting === '#1 Overall') return { ratios: configured, bands: configuredBands(ranges) }
     return topTen.averages && { ratios: topTen.averages, bands: topTenBands(topTen.averages) }
   }
+  const bandLabel = ({ low, high }: Band, average: number) =>
+    texts.band(`${Math.round(low)}`, percent(Math.round(high)), percent(Math.round(average)))
   const isSample = (reporting: Reporting) =>
     reporting === 'Top Ten' && topTen.averages !== undefined && page.scout.is_sample
   const choose = async (reporting: Reporting) => {
@@ -86,9 +93,9 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
                 <LinearGauge
                   key={category}
                   label={gaugeNames[category]}
-                  value={gauges.ratios[category]}
+                  value={now[category]}
                   band={{ from: gauges.bands[category].low, to: gauges.bands[category].high }}
-                  hasState={false}
+                  bandLabel={bandLabel(gauges.bands[category], gauges.ratios[category])}
                 />
               ))
             )}
