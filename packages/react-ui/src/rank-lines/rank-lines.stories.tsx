@@ -37,6 +37,15 @@ export const Full: Story = {
   },
 }
 
+/** Many events share marks with a count; the read-out names those of the selected days. */
+export const ManyEvents: Story = {
+  args: { notes: days.map((when) => ({ when, text: `1 link placed on ${when}` })) },
+  async play({ canvas, canvasElement }) {
+    await expect(canvasElement.querySelectorAll('.lw-plot-note')).toHaveLength(9)
+    await expect(canvas.getByText(/1 link placed on 2026-10-24.* and 1 more$/)).toBeVisible()
+  },
+}
+
 export const Many: Story = {
   args: { lines: Array.from({ length: 50 }, (_, index) => line(index)) },
   async play({ canvas }) {

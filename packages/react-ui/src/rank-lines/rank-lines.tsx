@@ -9,6 +9,7 @@ import { RankTable } from '../rank-chart/rank-table.tsx'
 import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
 import { nearestLine, readOut } from './line-path.ts'
 import { type PlottedLine, Lines } from './lines.tsx'
+import { markOfDay, noteMarks, noteTexts } from './note-marks.ts'
 import { PlotHost } from './plot-host.tsx'
 import type { RankLine } from './rank-line.ts'
 
@@ -18,7 +19,7 @@ export interface RankLinesProps {
   /** ISO days, oldest first; each line has one rank per day. */
   days: readonly string[]
   lines: readonly RankLine[]
-  /** Events, shown on the day axis. */
+  /** Events, shown on the day axis in at most twenty groups. */
   notes?: readonly { when: string; text: string }[]
   /** `rank`: from 1 to 50, best on top; `count`: from 0 up. */
   scale?: 'rank' | 'count'
@@ -65,7 +66,7 @@ export function RankLines({
   const [front, setFront] = useState(0)
   const [isTable, setTable] = useState(false)
   const drawn = useMemo(() => lines.map(toDrawn), [lines])
-  const noted = useMemo(() => noteDays(days, notes), [days, notes])
+  const marks = useMemo(() => noteMarks(days, notes), [days, notes])
   if (isLoading)
     return (
       <Loading label={texts.loading}>
@@ -84,13 +85,17 @@ export function RankLines({
   const isMany = lines.length > FEW
   const shown = isMany ? drawn.slice(Math.min(front, last), front + 1) : drawn
   const text = scale === 'rank' ? texts.rank : texts.count
-  const happened = noted.get(at) ?? []
+  const mark = markOfDay(marks, days[at] ?? '')
+  const happened = mark === undefined ? [] : noteTexts(mark)
   const standing = shown.map((line) => ({
     ...line,
     value: text((scale === 'rank' && !line.isOfDays ? readOut(line.ranks, days) : line.ranks)[at]),
   }))
   const summary = standing.map((line) => `${line.label} ${line.value}`).join(', ')
-  const most = Math.max(1, ...(scale === 'count' ? lines.flatMap(({ ranks }) => ranks.map(Number)) : []))
+  // Averages are no whole numbers, the numbers of the axis are.
+  const most = Math.ceil(
+    Math.max(1, ...(scale === 'count' ? lines.flatMap(({ ranks }) => ranks.map(Number)) : [])),
+  )
   return (
     <div className="lw-rank-lines">
       <div className="lw-rank-strip">
@@ -180,14 +185,19 @@ export function RankLines({
                     )
                   )
                 })}
-                {[...noted.keys()].map((index) => (
-                  <path
-                    key={index}
-                    className="lw-plot-note"
-                    data-on={index === at || undefined}
-                    d={`M${xs[index]} ${floor + 2}l4 7h-8z`}
-                  />
-                ))}
+                {marks.map((each) => {
+                  const x = ((xs[each.first] ?? 0) + (xs[each.last] ?? 0)) / 2
+                  return (
+                    <g key={each.to} className="lw-plot-note" data-on={each === mark || undefined}>
+                      <path d={`M${x} ${floor + 2}l4 7h-8z`} />
+                      {each.texts.length > 1 && (
+                        <text x={x + 6} y={floor + 10}>
+                          {each.texts.length}
+                        </text>
+                      )}
+                    </g>
+                  )
+                })}
               </>
             )
           }}
@@ -213,19 +223,6 @@ function Swatch({ line: { tone, isOwn } }: { line: PlottedLine }) {
 function countTicks(most: number): number[] {
   const step = Math.max(1, Math.ceil(most / 4))
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step)
-}
-
-/** The notes of each point: events after the previous point, up to its day. */
-function noteDays(
-  days: readonly string[],
-  notes: NonNullable<RankLinesProps['notes']>,
-): Map<number, string[]> {
-  const found = new Map<number, string[]>()
-  for (const { when, text } of notes) {
-    const index = days.findIndex((day) => day >= when)
-    if (index >= 0) found.set(index, [...(found.get(index) ?? []), text])
-  }
-  return found
 }
 
 function gridOf(days: readonly string[], lines: readonly PlottedLine[], scale: 'rank' | 'count') {

@@ -6,6 +6,7 @@ import { RankText } from '@linkwright/react-ui/key-phrase-table'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { RankLines } from '@linkwright/react-ui/rank-lines'
 import { Select } from '@linkwright/react-ui/select'
+import { Switch } from '@linkwright/react-ui/switch'
 import { DataTable, type Column, type Sort } from '@linkwright/react-ui/table'
 import type { ConsoleFigures, ConsoleLine, RankHistory, Site } from '@linkwright/sdk'
 import { pathTo } from '@linkwright/core/access/screens'
@@ -22,6 +23,7 @@ const texts = {
   hint: 'Clicks, impressions and average position on Google, day by day',
   each: (step: number) => `Clicks, impressions and average position on Google, one point per ${step} days`,
   shown: 'Shown',
+  weekly: '7-day average',
   connect: 'Connect Search Console',
   accounts: 'Connected accounts',
   none: 'There are no key phrases here.',
@@ -55,6 +57,7 @@ export function ConsoleCard({
   const { date } = useFormat()
   const { data, error, refetch } = useConsole(view)
   const [metric, setMetric] = useState<Metric>('clicks')
+  const [isWeekly, setWeekly] = useState(true)
   if (data === undefined)
     return (
       <Card title={texts.title}>
@@ -67,7 +70,9 @@ export function ConsoleCard({
     )
   const { source } = data
   const isKnown = source.read_from !== null && source.read_to !== null
-  const lines = consoleLines(data, site, metric)
+  // Weekdays and weekends differ; longer steps even that out already.
+  const canAverage = data.step === 1
+  const lines = consoleLines(data, site, metric, canAverage && isWeekly)
   return (
     <Card
       title={texts.title}
@@ -81,12 +86,19 @@ export function ConsoleCard({
             <p className="ld-ranks-quiet">
               {texts.read(date(source.read_from), date(source.read_to))} {source.property}
             </p>
-            <Select
-              label={texts.shown}
-              value={metric}
-              onChange={(name) => setMetric(metrics.find((each) => each === name) ?? 'clicks')}
-              options={metrics.map((value) => ({ value, label: labels[value] }))}
-            />
+            <div className="ld-ranks-toolbar">
+              <Select
+                label={texts.shown}
+                value={metric}
+                onChange={(name) => setMetric(metrics.find((each) => each === name) ?? 'clicks')}
+                options={metrics.map((value) => ({ value, label: labels[value] }))}
+              />
+              {canAverage && (
+                <Switch isSelected={isWeekly} onChange={setWeekly}>
+                  {texts.weekly}
+                </Switch>
+              )}
+            </div>
             {lines.length > 0 ? (
               <RankLines
                 label={`${texts.title}: ${labels[metric]}`}

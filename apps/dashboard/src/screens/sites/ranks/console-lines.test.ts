@@ -1,6 +1,6 @@
 import type { ConsoleFigures, ConsoleLine, Site } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { consoleLines, positionLine } from './console-lines.ts'
+import { consoleLines, positionLine, weeklyAverages } from './console-lines.ts'
 
 const line = (id: number, key_phrase: string, clicks: (number | null)[]) =>
   ({
@@ -37,4 +37,11 @@ test('shows positions for a single phrase over the same days only', () => {
   expect(positionLine(figures(line(1, 'tent', [1, 1]), line(2, 'rake', [1, 1])), days)).toEqual([])
   expect(positionLine(figures(line(1, 'tent', [null, null])), days)).toEqual([])
   expect(positionLine(undefined, days)).toEqual([])
+})
+
+test('a weekly average takes the known days of the week before, and leaves days without data empty', () => {
+  expect(weeklyAverages([7, null, 0, 0, 0, 0, 0, 14])).toEqual([7, null, 3.5, 2.3, 1.8, 1.4, 1.2, 2.3])
+  expect(weeklyAverages([])).toEqual([])
+  const one = figures(line(1, 'tent', [1, 2]))
+  expect(consoleLines(one, site, 'clicks', true)).toMatchObject([{ ranks: [1, 1.5] }])
 })

@@ -4,8 +4,20 @@ import type { ConsoleFigures, Site } from '@linkwright/sdk'
 export const metrics = ['clicks', 'impressions', 'positions'] as const
 export type Metric = (typeof metrics)[number]
 
+/** Days of a weekly average. */
+const WEEK = 7
+
+/** The average of the known figures of each day and the six before it; a day without data stays without. */
+export function weeklyAverages(figures: readonly (number | null)[]): (number | null)[] {
+  return figures.map((figure, index) => {
+    if (figure === null) return null
+    const known = figures.slice(Math.max(0, index + 1 - WEEK), index + 1).filter((each) => each !== null)
+    return Math.round((10 * known.reduce((sum, each) => sum + each, 0)) / known.length) / 10
+  })
+}
+
 /** One line per phrase for a metric. Skips phrases without data; a day without data is not 0. */
-export function consoleLines({ phrases }: ConsoleFigures, site: Site, metric: Metric) {
+export function consoleLines({ phrases }: ConsoleFigures, site: Site, metric: Metric, isWeekly = false) {
   const count = new Map<string, number>()
   for (const { key_phrase } of phrases) count.set(key_phrase, (count.get(key_phrase) ?? 0) + 1)
   return phrases.flatMap((line) => {
@@ -14,7 +26,8 @@ export function consoleLines({ phrases }: ConsoleFigures, site: Site, metric: Me
     const page = site.pages.find(({ id }) => id === line.page_id)?.page_nickname
     const isTwice = (count.get(line.key_phrase) ?? 0) > 1 && page !== undefined
     const label = isTwice ? `${line.key_phrase} · ${page}` : line.key_phrase
-    return [{ id: String(line.id), label, ranks, isOwn: phrases.length === 1, isOfDays: true }]
+    const shown = isWeekly ? weeklyAverages(ranks) : ranks
+    return [{ id: String(line.id), label, ranks: shown, isOwn: phrases.length === 1, isOfDays: true }]
   })
 }
 
