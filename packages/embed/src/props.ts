@@ -37,13 +37,13 @@ export interface LinearGaugeProps {
 }
 
 export interface AnchorMixProps {
-  /** Their values sum to 100, or are all 0 while there are no links. `tone` is a color of the charts. */
+  /** Their values sum to 100, or are all 0 while there are no links. `tone` is the color of an anchor category or of a chart. */
   parts: readonly {
     label: string
     value: number
     count?: number
     hint?: string
-    tone: 1 | 2 | 3 | 4 | 5 | 6
+    tone: 'blended' | 'exact' | 'natural' | 1 | 2 | 3 | 4 | 5 | 6
   }[]
   /** The number of links of each anchor type. */
   types?: readonly { label: string; count: number }[]

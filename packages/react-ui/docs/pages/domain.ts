@@ -36,7 +36,7 @@ export const domain: Readonly<Record<string, Page>> = {
   'Domain/Anchor mix': {
     shows: ['AnchorMix'],
     from: 'anchor-mix',
-    example: `<AnchorMix parts={[{ label: 'Natural', value: 100, tone: 1 }]} />`,
+    example: `<AnchorMix parts={[{ label: 'Natural', value: 100, tone: 'natural' }]} />`,
     keyboard: NO_FOCUS,
   },
   'Domain/Rank change': {

@@ -7,9 +7,9 @@ const meta = {
   component: AnchorMix,
   args: {
     parts: [
-      { label: 'Blended', value: 41, tone: 1 },
-      { label: 'Natural', value: 45, tone: 3 },
-      { label: 'Exact match', value: 14, tone: 2 },
+      { label: 'Blended', value: 41, tone: 'blended' },
+      { label: 'Natural', value: 45, tone: 'natural' },
+      { label: 'Exact match', value: 14, tone: 'exact' },
     ],
     types: [
       { label: 'Partial keyword', count: 16 },
@@ -36,8 +36,8 @@ export const Counted: Story = {
   args: {
     types: [],
     parts: [
-      { label: 'Blended', value: 41, count: 31, hint: 'a key phrase among other words', tone: 1 },
-      { label: 'Natural', value: 59, count: 45, tone: 3 },
+      { label: 'Blended', value: 41, count: 31, hint: 'a key phrase among other words', tone: 'blended' },
+      { label: 'Natural', value: 59, count: 45, tone: 'natural' },
     ],
   },
   async play({ canvas }) {
@@ -47,7 +47,7 @@ export const Counted: Story = {
 }
 
 export const Empty: Story = {
-  args: { parts: [{ label: 'Blended', value: 0, tone: 1 }], types: [] },
+  args: { parts: [{ label: 'Blended', value: 0, tone: 'blended' }], types: [] },
   async play({ canvas }) {
     await expect(canvas.getByText('No anchors yet.')).toBeVisible()
   },
@@ -57,8 +57,8 @@ export const OneKind: Story = {
   args: {
     types: [],
     parts: [
-      { label: 'Blended', value: 0, tone: 1 },
-      { label: 'Natural', value: 100, tone: 3 },
+      { label: 'Blended', value: 0, tone: 'blended' },
+      { label: 'Natural', value: 100, tone: 'natural' },
     ],
   },
 }

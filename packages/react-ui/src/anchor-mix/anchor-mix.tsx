@@ -1,3 +1,4 @@
+import type { Category } from '@linkwright/core/internal/tracking/gauges/gauge'
 import { useFormat } from '../base/use-format.ts'
 
 const texts = { none: 'No anchors yet.' }
@@ -10,8 +11,8 @@ export interface AnchorMixPart {
   count?: number
   /** Explains which anchors belong to this part. */
   hint?: string
-  /** A chart color. */
-  tone: 1 | 2 | 3 | 4 | 5 | 6
+  /** The color of an anchor category, or a chart color. */
+  tone: Category | 1 | 2 | 3 | 4 | 5 | 6
 }
 
 export interface AnchorMixProps {

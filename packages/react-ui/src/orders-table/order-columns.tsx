@@ -4,13 +4,13 @@ import {
   isAdminOrder,
   orderCents,
 } from '@linkwright/core/internal/buying/orders/order-amount'
-import { orderStatusLabel } from '@linkwright/core/internal/buying/orders/order-status'
 import { toDollars } from '@linkwright/core/internal/values/money'
 import { plural } from '@linkwright/core/internal/values/text'
 import type { Order } from '@linkwright/core/internal/buying/orders/order'
-import { Badge, type BadgeProps } from '../badge/badge.tsx'
+import { Badge } from '../badge/badge.tsx'
 import type { Format } from '../base/use-format.ts'
 import type { Column } from '../table/table.tsx'
+import { OrderStatusBadge } from './order-status.tsx'
 
 const texts = {
   number: 'Order Number',
@@ -24,14 +24,6 @@ export const orderStates: Readonly<Record<Order['payment_state'], string>> = {
   paid: 'Paid',
   refunded: 'Refunded',
   disputed: 'Disputed',
-}
-
-const tones: Readonly<Record<number, BadgeProps['tone']>> = {
-  0: 'info',
-  1: 'good',
-  2: 'neutral',
-  3: 'warn',
-  9: 'bad',
 }
 
 // B-SCR-29
@@ -58,8 +50,12 @@ export const orderColumns = (format: Format, showsStatus: boolean): readonly Col
         ''
       ) : (
         <span>
-          {showsStatus && <Badge tone={tones[completed] ?? 'bad'}>{orderStatusLabel(completed)}</Badge>}{' '}
-          {payment_state !== 'paid' && <Badge tone="warn">{orderStates[payment_state]}</Badge>}
+          {showsStatus && <OrderStatusBadge code={completed} />}{' '}
+          {payment_state !== 'paid' && (
+            <Badge tone={payment_state === 'disputed' ? 'warn' : 'neutral'}>
+              {orderStates[payment_state]}
+            </Badge>
+          )}
         </span>
       ),
   },

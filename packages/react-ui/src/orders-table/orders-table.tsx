@@ -5,6 +5,7 @@ import { DataTable, type DataTableProps } from '../table/table.tsx'
 import { orderColumns } from './order-columns.tsx'
 
 export { orderStates } from './order-columns.tsx'
+export { LineStatusBadge, OrderStatusBadge } from './order-status.tsx'
 
 export interface OrdersTableProps extends Omit<DataTableProps<Order>, 'columns' | 'rows' | 'rowId'> {
   orders: readonly Order[]

@@ -46,6 +46,8 @@ const texts = {
 }
 /** More lines than this are drawn thin, with one highlighted. */
 const FEW = 6
+/** Least width in px with which counts stand between the marks. */
+const ROOM_FOR_COUNTS = 480
 /** Maximum days in the table view: with fifty phrases, more would be slow and unreadable. */
 const MOST_ROWS = 120
 
@@ -190,7 +192,7 @@ export function RankLines({
                   return (
                     <g key={each.to} className="lw-plot-note" data-on={each === mark || undefined}>
                       <path d={`M${x} ${floor + 2}l4 7h-8z`} />
-                      {each.texts.length > 1 && (
+                      {each.texts.length > 1 && frame.width >= ROOM_FOR_COUNTS && (
                         <text x={x + 6} y={floor + 10}>
                           {each.texts.length}
                         </text>

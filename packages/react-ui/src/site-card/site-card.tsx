@@ -40,13 +40,15 @@ export interface SiteCardProps {
   thumbnail?: string
   /** Whether the plan limit disables the site; `site.available` by default. */
   isDisabled?: boolean
+  /** Whether the card says that its figures are sample data; false where the screen says it once. */
+  hasSampleMark?: boolean
   headingLevel?: 2 | 3
 }
 
 /** A website on the dashboard: figures, status and actions. */
 export function SiteCard(props: SiteCardProps) {
   const { site, today, manageHref, actions, onUpdateCompetitors, onExplainTrust, thumbnail } = props
-  const { isDisabled = site.available === '0', headingLevel = 2 } = props
+  const { isDisabled = site.available === '0', headingLevel = 2, hasSampleMark = true } = props
   const { number, money } = useFormat()
   const name = useId()
   const Heading = `h${headingLevel}` as const
@@ -65,7 +67,7 @@ export function SiteCard(props: SiteCardProps) {
             )}
           </Heading>
           <div className="lw-site-url">{site.url.replace(/^https?:\/\/|\/$/g, '')}</div>
-          {isSampleTrust(site) && <div className="lw-site-url">{SAMPLE_DATA}</div>}
+          {hasSampleMark && isSampleTrust(site) && <div className="lw-site-url">{SAMPLE_DATA}</div>}
         </div>
         <div className="lw-site-trust">
           <MiniGauge

@@ -46,10 +46,10 @@ export function yourCells(
     const value = yours[name]
     if (value === null) return texts.none
     return (
-      <>
+      <div>
         {text(number(value))}
         <Difference from={value} to={averages[name]} number={number} />
-      </>
+      </div>
     )
   }
   return {

@@ -1,3 +1,4 @@
+import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { UPGRADE_FOR_WEBSITE, addKeyPhrasesProblem } from '@linkwright/core/access/plan-limits'
 import { hintsAtMoreKeywords, UNLIMITED_WEBSITES, websitesLabel } from '@linkwright/core/access/plan-usage'
 import { pathTo } from '@linkwright/core/access/screens'
@@ -10,6 +11,7 @@ import { ArrowUpDown, Globe, Plus } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
 import { lazy } from '../../code/lazy.tsx'
 import { useSession } from '../../session/session.ts'
+import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { SiteCards } from './site-cards.tsx'
 import { useFocusAfter } from '../../table/use-focus-after.ts'
@@ -69,6 +71,7 @@ export function Dashboard() {
         title={texts.title}
         subtitle={user.is_main ? inUse(business.websites, plan.websites) : texts.granted(sites.length)}
       >
+        {sampleBadge(sites.some(isSampleTrust) ? SAMPLE_DATA : undefined)}
         {user.is_main && hintsAtMoreKeywords(business.key_phrases, plan.key_phrases) && (
           <Button onPress={() => setOpen('keywords')}>{texts.addKeywords}</Button>
         )}

@@ -121,7 +121,7 @@ function PicturedCard(props: SiteCardProps) {
   const picture = data?.is_sample ? null : data?.image
   return (
     <div className="ld-site-card" ref={box}>
-      <SiteCard {...props} thumbnail={picture ?? undefined} />
+      <SiteCard {...props} hasSampleMark={false} thumbnail={picture ?? undefined} />
     </div>
   )
 }

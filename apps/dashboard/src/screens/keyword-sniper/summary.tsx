@@ -1,6 +1,5 @@
 import { gatherNote } from '@linkwright/core/tracking/sniper/gather-note'
 import { scoreLabels, sniperTone } from '@linkwright/core/tracking/sniper/score'
-import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Card } from '@linkwright/react-ui/card'
@@ -9,7 +8,6 @@ import { type Column, DataTable } from '@linkwright/react-ui/table'
 import type { SniperProject, SniperSummaryRow } from '@linkwright/sdk'
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 import { useMemo } from 'react'
-import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
 import { api, useApi } from '../../wire/api.ts'
 import { serverNow } from '../../wire/clock.ts'
@@ -44,16 +42,10 @@ export function Summary({ project }: { project: SniperProject }) {
     ],
     [format, page],
   )
-  const { volumes, keywords } = project
+  const { volumes } = project
   const note = gatherNote('volumes', volumes, serverNow())
-  const isSample = volumes.is_sample || keywords.some(({ links }) => links.is_sample)
   return (
-    <Card
-      title={texts.title}
-      subtitle={texts.subtitle}
-      padding="none"
-      actions={sampleBadge(isSample ? SAMPLE_DATA : undefined)}
-    >
+    <Card title={texts.title} subtitle={texts.subtitle} padding="none">
       <div className="ld-sniper-choice">
         {note !== undefined && volumes.state === 'failed' && <Alert tone="warn">{note}</Alert>}
         <PageChoice {...choice} />

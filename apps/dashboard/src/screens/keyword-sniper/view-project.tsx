@@ -84,6 +84,7 @@ function Project({ project }: { project: SniperProject }) {
   return (
     <>
       <ScreenHead title={project.name} subtitle={about.filter((each) => each !== '').join(' · ')}>
+        {sampleBadge(isSampleProject(project) ? SAMPLE_DATA : undefined)}
         <ExportButton
           label={texts.export}
           onExport={async () =>
@@ -114,16 +115,15 @@ function Project({ project }: { project: SniperProject }) {
   )
 }
 
+function isSampleProject({ volumes, keywords }: SniperProject): boolean {
+  return volumes.is_sample || keywords.some(({ top_ten, links }) => top_ten.is_sample || links.is_sample)
+}
+
 function Results({ project, phrase }: { project: SniperProject; phrase: SniperKeyword }) {
   const input = { id: project.id, keywordId: phrase.id }
   const { data: rows, error, refetch } = useApi(api.sniper.topTen, input)
-  const isSample = phrase.top_ten.is_sample || phrase.links.is_sample
   return (
-    <Card
-      title={texts.results(phrase.keyword)}
-      padding="none"
-      actions={sampleBadge(isSample ? SAMPLE_DATA : undefined)}
-    >
+    <Card title={texts.results(phrase.keyword)} padding="none">
       <Notes phrase={phrase} />
       <ResultsTable
         rows={rows ?? []}

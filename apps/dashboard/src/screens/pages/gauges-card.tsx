@@ -1,11 +1,9 @@
 import { homeBandLabels } from '@linkwright/core/tracking/gauges/bands-home'
 import { categories, type Category, type Ratios } from '@linkwright/core/tracking/gauges/gauge'
 import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
-import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { Card } from '@linkwright/react-ui/card'
 import { GaugeLegend, LinearGauge, NoTextShare } from '@linkwright/react-ui/linear-gauge'
 import type { Page, PageStats } from '@linkwright/sdk'
-import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { useSession } from '../../session/session.ts'
 import { useBands } from './use-bands.ts'
@@ -15,7 +13,6 @@ const texts = {
   home: 'against the targets of home pages',
   other: (mode: string) => `against ${mode}`,
   unknown: 'against Top Ten; its average is unknown, so the targets of #1 Overall apply',
-  sample: `${SAMPLE_DATA}: targets`,
 }
 
 /** The three gauges and their bands. The second needle shows only while the cart has links for the page. */
@@ -25,13 +22,8 @@ export function GaugesCard({ page }: { page: Page }) {
   const { now, withCart } = ratiosOf(page.stats)
   const isHome = page.page_type === 'home'
   const followsTopTen = !isHome && page.reporting === 'Top Ten'
-  const isSample = followsTopTen && !isUnknown && page.scout.is_sample
   return (
-    <Card
-      title={texts.title}
-      subtitle={subtitleOf(page, isUnknown)}
-      actions={sampleBadge(isSample ? texts.sample : undefined)}
-    >
+    <Card title={texts.title} subtitle={subtitleOf(page, isUnknown)}>
       {followsTopTen && <ScoutNote about="topTen" looked={page.scout} isQuiet />}
       <div className="ld-gauges">
         {categories.map((category: Category) => {

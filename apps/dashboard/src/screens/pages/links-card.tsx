@@ -47,21 +47,21 @@ export function LinksCard({ page: { site_id, stats } }: { page: Page }) {
             value: now.blended,
             count: stats.blended_anchors_total,
             hint: texts.blended,
-            tone: 1,
+            tone: 'blended',
           },
           {
             label: gaugeNames.natural,
             value: now.natural,
             count: stats.natural_anchors_total,
             hint: texts.natural,
-            tone: 3,
+            tone: 'natural',
           },
           {
             label: gaugeNames.exact,
             value: now.exact,
             count: stats.exact_anchors_total,
             hint: texts.exact,
-            tone: 2,
+            tone: 'exact',
           },
         ]}
       />

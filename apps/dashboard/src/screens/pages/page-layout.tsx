@@ -1,5 +1,6 @@
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { pageTypeLabels } from '@linkwright/core/tracking/pages/page-type'
+import { samplePhrases } from '@linkwright/core/tracking/scouting/scout-note'
 import { webHref } from '@linkwright/core/values/url'
 import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'
@@ -8,6 +9,7 @@ import { Tabs } from '@linkwright/react-ui/tabs'
 import type { Page } from '@linkwright/sdk'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { noLongerAvailable } from '../../session/visited-places.ts'
 import { useScreen } from '../../navigation.tsx'
 import { NotFound } from '../../shell/not-found.tsx'
@@ -33,6 +35,9 @@ const behind: Partial<Record<ScreenName, ScreenName>> = {
   'import-page': 'page-completed-links',
 }
 
+/** Tabs with looked-up figures; links have their own mark, for their authority. */
+const lookedUp: readonly ScreenName[] = ['page-link-map', 'page-top-data', 'page-summary']
+
 /** Layout of a page's screens: its name, URL and kind, and the tabs. */
 export function PageLayout() {
   const { siteId = '', pageId = '' } = useParams({ strict: false })
@@ -45,6 +50,7 @@ export function PageLayout() {
   return (
     <>
       <ScreenHead title={page.page_nickname} subtitle={<About page={page} />}>
+        {sampleBadge(lookedUp.includes(selected) ? samplePhrases(page) : undefined)}
         <ButtonLink href={pathTo('edit-page', params)} icon={<Pencil aria-hidden />}>
           {texts.edit}
         </ButtonLink>

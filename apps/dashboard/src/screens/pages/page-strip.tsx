@@ -48,9 +48,9 @@ export function PageStrip({ site, page, tab }: { site: Site; page: Page; tab: Sc
         <div className="ld-strip-label">{texts.mix}</div>
         <AnchorMix
           parts={[
-            { label: gaugeNames.blended, value: now.blended, tone: 1 },
-            { label: gaugeNames.natural, value: now.natural, tone: 3 },
-            { label: gaugeNames.exact, value: now.exact, tone: 2 },
+            { label: gaugeNames.blended, value: now.blended, tone: 'blended' },
+            { label: gaugeNames.natural, value: now.natural, tone: 'natural' },
+            { label: gaugeNames.exact, value: now.exact, tone: 'exact' },
           ]}
         />
       </div>

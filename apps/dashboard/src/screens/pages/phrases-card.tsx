@@ -1,5 +1,5 @@
 import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
-import { SAMPLE_DATA, samplePhrases } from '@linkwright/core/tracking/scouting/scout-note'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { allowedFrequency, defaultFrequency } from '@linkwright/core/access/look-up-frequency'
 import { addKeyPhrasesProblem, addToPageProblem, maxKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
@@ -78,7 +78,6 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
         title={texts.title}
         subtitle={texts.most(phrases.list.length, maxKeyPhrases(page.page_type))}
         padding="none"
-        actions={sampleBadge(samplePhrases(page))}
       >
         <div className="ld-inset ld-scout-notes">
           <ScoutNote about="ranks" looked={page.scout} />

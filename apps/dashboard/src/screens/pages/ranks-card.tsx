@@ -1,10 +1,8 @@
-import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { pathTo } from '@linkwright/core/access/screens'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { RankChart } from '@linkwright/react-ui/rank-chart'
 import type { Page } from '@linkwright/sdk'
-import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
 import type { Phrases } from './use-phrases.ts'
@@ -24,12 +22,9 @@ export function RanksCard({ page, phrases }: { page: Page; phrases: Phrases }) {
       title={texts.title}
       {...(primary ? { subtitle: texts.of(primary.key_phrase) } : {})}
       actions={
-        <>
-          {sampleBadge(page.scout.is_sample ? SAMPLE_DATA : undefined)}
-          <ButtonLink size="sm" href={`${pathTo('site-ranks', { siteId: page.site_id })}?page=${page.id}`}>
-            {texts.all}
-          </ButtonLink>
-        </>
+        <ButtonLink size="sm" href={`${pathTo('site-ranks', { siteId: page.site_id })}?page=${page.id}`}>
+          {texts.all}
+        </ButtonLink>
       }
     >
       <ScoutNote about="ranks" looked={page.scout} isQuiet />

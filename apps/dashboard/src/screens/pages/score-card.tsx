@@ -15,16 +15,15 @@ const texts = {
 export function ScoreCard({ page: { stats, page_type, scout } }: { page: Page }) {
   const [open, setOpen] = useOpen()
   const before = useJustChanged(stats.page_score)
-  const badge = sampleBadge(scout.is_sample ? SAMPLE_DATA : undefined)
   const isHome = page_type === 'home'
   return (
     <div className="ld-live" data-changed={before === undefined ? undefined : ''}>
-      <PageScore stats={stats} isHome={isHome} badge={badge} onExplain={() => setOpen('score')} />
+      <PageScore stats={stats} isHome={isHome} onExplain={() => setOpen('score')} />
       <span className="lw-hidden" role="status">
         {before === undefined ? '' : texts.changed(before, stats.page_score)}
       </span>
       <Dialog isOpen={open === 'score'} onClose={() => setOpen('')} title={texts.title} isDismissable>
-        {badge}
+        {sampleBadge(scout.is_sample ? SAMPLE_DATA : undefined)}
         <PageScoreExplanation stats={stats} isHome={isHome} />
       </Dialog>
     </div>

@@ -1,4 +1,3 @@
-import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { yourSide } from '@linkwright/core/tracking/top-ten/measures'
 import { shorten } from '@linkwright/core/values/url'
 import { Card } from '@linkwright/react-ui/card'
@@ -10,7 +9,6 @@ import { Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { api, callKey, queryClient, toastProblem } from '../../wire/api.ts'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
-import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { pageChanged, useOpen, usePage } from './use-page.ts'
 import { TryAgain } from '../../wire/try-again.tsx'
@@ -67,7 +65,6 @@ function Rankings({ site, page }: { site: Site; page: Page }) {
           title={texts.title}
           {...(phrase === undefined ? {} : { subtitle: texts.for(phrase) })}
           padding="none"
-          actions={sampleBadge(page.scout.is_sample ? SAMPLE_DATA : undefined)}
         >
           {phrase !== undefined && (
             <div className="ld-inset ld-scout-notes">

@@ -1,18 +1,10 @@
 import { failingLines } from '@linkwright/core/buying/fulfilment/failed-checks'
-import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { plural } from '@linkwright/core/values/text'
-import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
-import { orderStates } from '@linkwright/react-ui/orders-table'
+import { Badge } from '@linkwright/react-ui/badge'
+import { orderStates, OrderStatusBadge } from '@linkwright/react-ui/orders-table'
 import type { AdminOrder } from '@linkwright/sdk'
 
 const texts = { late: 'Late', archived: 'Archived', failed: 'failed check' }
-
-const tones: Readonly<Record<AdminOrder['completed'], BadgeProps['tone']>> = {
-  0: 'info',
-  1: 'good',
-  3: 'warn',
-  9: 'neutral',
-}
 
 /** The status of an order and warnings, as badges. */
 export function OrderBadges({ order }: { order: AdminOrder }) {
@@ -20,7 +12,7 @@ export function OrderBadges({ order }: { order: AdminOrder }) {
   const failing = failingLines(details)
   return (
     <span className="ld-order-badges">
-      <Badge tone={tones[completed]}>{orderStatusLabel(completed)}</Badge>
+      <OrderStatusBadge code={completed} />
       {late && <Badge tone="bad">{texts.late}</Badge>}
       {failing > 0 && <Badge tone="warn">{plural(failing, texts.failed)}</Badge>}
       {payment_state !== 'paid' && <Badge tone="bad">{orderStates[payment_state]}</Badge>}

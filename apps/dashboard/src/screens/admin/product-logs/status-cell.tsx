@@ -1,7 +1,8 @@
 import { orderMarks } from '@linkwright/core/buying/orders/order-status'
-import { lineStatuses, lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
-import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
+import { lineStatuses } from '@linkwright/core/buying/orders/line-status'
+import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
+import { LineStatusBadge } from '@linkwright/react-ui/orders-table'
 import { Select } from '@linkwright/react-ui/select'
 import { toast } from '@linkwright/react-ui/toast'
 import type { ProductSale } from '@linkwright/sdk'
@@ -17,28 +18,16 @@ const texts = {
   saved: 'The status was saved.',
 }
 
-const tones: Readonly<Record<string, BadgeProps['tone']>> = {
-  new: 'info',
-  placed: 'good',
-  remediation_completed: 'good',
-  canceled: 'bad',
-  cancelled: 'bad',
-}
-
 type Line = Pick<
   ProductSale,
   'details_id' | 'order_id' | 'type' | 'status' | 'version' | 'archived' | 'payment_succesful' | 'completed'
 >
 
-export function StatusBadge({ type, status }: Pick<Line, 'type' | 'status'>) {
-  return <Badge tone={tones[status] ?? 'warn'}>{lineStatusLabel(type, status)}</Badge>
-}
-
 /** The status with marks of the order, for logs that do not show the order's state. */
 export function StatusShown({ row }: { row: Pick<Line, 'type' | 'status' | 'completed'> }) {
   return (
     <span className="ld-sale-edit">
-      <StatusBadge {...row} />
+      <LineStatusBadge type={row.type} status={row.status} />
       {orderMarks(row.completed).map((mark) => (
         <Badge key={mark} tone="bad">
           {mark}

@@ -2,7 +2,6 @@ import { configuredBands, topTenBands } from '@linkwright/core/tracking/gauges/b
 import { type Band, type Bands, categories, type Ratios } from '@linkwright/core/tracking/gauges/gauge'
 import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
 import { type Reporting, reportingProblem } from '@linkwright/core/tracking/pages/reporting'
-import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { isCounted } from '@linkwright/core/tracking/top-ten/averages'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -12,7 +11,6 @@ import { Skeleton } from '@linkwright/react-ui/skeleton'
 import type { Page } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../wire/api.ts'
-import { sampleBadge } from '../../../scouting/sample-badge.tsx'
 import { updateSession, useSession } from '../../../session/session.ts'
 import { ratiosOf } from '../gauges-card.tsx'
 import { pageChanged } from '../use-page.ts'
@@ -51,8 +49,6 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
   }
   const bandLabel = ({ low, high }: Band, average: number) =>
     texts.band(`${Math.round(low)}`, percent(Math.round(high)), percent(Math.round(average)))
-  const isSample = (reporting: Reporting) =>
-    reporting === 'Top Ten' && topTen.averages !== undefined && page.scout.is_sample
   const choose = async (reporting: Reporting) => {
     setPending(reporting)
     try {
@@ -99,7 +95,6 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
                 />
               ))
             )}
-            {sampleBadge(isSample(reporting) ? SAMPLE_DATA : undefined)}
           </Card>
         )
       })}

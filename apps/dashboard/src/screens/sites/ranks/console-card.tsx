@@ -1,4 +1,3 @@
-import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -11,7 +10,6 @@ import { DataTable, type Column, type Sort } from '@linkwright/react-ui/table'
 import type { ConsoleFigures, ConsoleLine, RankHistory, Site } from '@linkwright/sdk'
 import { pathTo } from '@linkwright/core/access/screens'
 import { useMemo, useState } from 'react'
-import { sampleBadge } from '../../../scouting/sample-badge.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { ChooseProperty } from './choose-property.tsx'
 import type { RankView } from './rank-view.ts'
@@ -77,7 +75,6 @@ export function ConsoleCard({
     <Card
       title={texts.title}
       {...(isKnown && { subtitle: data.step === 1 ? texts.hint : texts.each(data.step) })}
-      actions={sampleBadge(source.is_sample ? SAMPLE_DATA : undefined)}
     >
       <div className="ld-ranks-console">
         <Standing site={site} source={source} />

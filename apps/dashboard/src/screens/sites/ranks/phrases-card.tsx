@@ -1,5 +1,4 @@
 import { changeNames, changes } from '@linkwright/core/tracking/ranks/compare'
-import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { plural } from '@linkwright/core/values/text'
 import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
@@ -7,7 +6,6 @@ import { Select } from '@linkwright/react-ui/select'
 import { DataTable } from '@linkwright/react-ui/table'
 import type { RankComparison, RankHistory, Site } from '@linkwright/sdk'
 import { useMemo } from 'react'
-import { sampleBadge } from '../../../scouting/sample-badge.tsx'
 import { useSortState } from '../../../table/use-sort-state.ts'
 import { type RankView, spans } from './rank-view.ts'
 import { ConsoleCard } from './console-card.tsx'
@@ -51,7 +49,6 @@ function ComparedCard({ site, view, history, comparison }: PhrasesCardProps) {
     <Card
       title={texts.title}
       {...(comparison && { subtitle: texts.against(comparison, format.date) })}
-      actions={sampleBadge(comparison?.is_sample ? SAMPLE_DATA : undefined)}
       padding="none"
     >
       <div className="ld-ranks-compared">

@@ -70,6 +70,8 @@ function Ranks({ site }: { site: Site }) {
         : [],
     [found, site, consoleFigures],
   )
+  const samples = [found, bands.data, comparison.data, consoleFigures?.source]
+  const isSample = samples.some((each) => each?.is_sample)
   const failed = history.error ?? bands.error ?? comparison.error
   const refetch = () => void Promise.all([history.refetch(), bands.refetch(), comparison.refetch()])
   const isOne = found?.phrases.length === 1
@@ -82,7 +84,7 @@ function Ranks({ site }: { site: Site }) {
         {...(found && { subtitle: texts.points(found.step) })}
         actions={
           <>
-            {sampleBadge(found?.is_sample ? SAMPLE_DATA : undefined)}
+            {sampleBadge(isSample ? SAMPLE_DATA : undefined)}
             <ExportFile
               table={rankChecks}
               label={texts.export}
@@ -122,11 +124,7 @@ function Ranks({ site }: { site: Site }) {
         </Card>
       )}
       {bands.data && (
-        <Card
-          title={texts.bands}
-          subtitle={texts.bandsHint}
-          actions={sampleBadge(bands.data.is_sample ? SAMPLE_DATA : undefined)}
-        >
+        <Card title={texts.bands} subtitle={texts.bandsHint}>
           <RankBands label={texts.bands} days={bands.data.days} counts={bands.data} />
         </Card>
       )}

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '@linkwright/react-ui/table'
 import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { SalesOrder } from '@linkwright/sdk'
 import { useMemo } from 'react'
-import { StatusBadge } from '../status-cell.tsx'
+import { LineStatusBadge } from '@linkwright/react-ui/orders-table'
 
 const texts = {
   lines: (order: string) => `Lines of ${order}`,
@@ -38,7 +38,7 @@ export function FoundDetails({ order }: { order: SalesOrder }) {
       {
         id: 'status',
         header: texts.status,
-        cell: ({ type, status }) => <StatusBadge type={type} status={status} />,
+        cell: ({ type, status }) => <LineStatusBadge type={type} status={status} />,
       },
       { id: 'anchor', header: texts.anchor, kind: 'text', cell: ({ anchor_text }) => cut(anchor_text) },
       {
