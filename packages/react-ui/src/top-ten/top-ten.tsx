@@ -51,7 +51,7 @@ export interface TopTenTableProps {
   /** The site's ISO 639-1 language, used to find the phrase in titles. */
   language?: string
   yours: Compared
-  /** Shows your page first, whatever the sort, with its differences to the average. */
+  /** Shows your page first in every order, with its differences to the average. */
   you?: You
   /** The bands to compare your page with. */
   bands: Bands
@@ -75,7 +75,7 @@ export function TopTenTable({ rows, summary, yours, you, bands, open, ...props }
   const { number } = format
   const [sort, setSort] = useState<Sort | null>(null)
   const count = (value: number | null) => (value === null ? texts.none : number(value))
-  const columns: Column<TopTenRow>[] = [
+  const columns: Omit<Column<TopTenRow>, 'filterText'>[] = [
     {
       id: 'rank',
       header: 'Rank',
