@@ -5,7 +5,6 @@ import type { Sheet } from './sheet.ts'
 export const tagSheets: { tags: { [E in keyof Contract['tags']]: Sheet } } = {
   tags: {
     list: { names: 'nothing' },
-    of: { names: 'object with tags', words: { kind: 'site' } },
     apply: { names: 'objects with tags', fields: () => ({ add: ['Client A'], remove: ['Client B'] }) },
     rename: { names: 'tag', fields: (_world, nth) => ({ name: `tag ${nth}` }) },
     remove: { names: 'tag' },

@@ -5,7 +5,7 @@ type Made = Promise<Omit<Target, 'name'>[]>
 
 const seesSite = (siteId: number) => (caller: Caller) => caller.sites.has(siteId)
 
-/** A tag belongs to the business; an object with tags to its site. */
+/** A tag belongs to the business; objects with tags to their site. */
 export const tagTargets = {
   tag: async ({ owner, canary }: Place, { server }: Fixture): Made => {
     const name = crypto.randomUUID()
@@ -17,9 +17,6 @@ export const tagTargets = {
     const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   },
-  'object with tags': async ({ siteId }: Place): Made => [
-    { ids: { id: `${siteId}` }, isVisibleTo: seesSite(siteId), available: true },
-  ],
   'objects with tags': async ({ siteId }: Place): Made => [
     { ids: {}, body: { kind: 'site', ids: [siteId] }, isVisibleTo: seesSite(siteId), available: true },
   ],

@@ -31,6 +31,7 @@ const phrase = (id: number, rank: number) => ({
   ranks: [],
   rank,
   on_subdomain: null,
+  tags: [],
   search_volume: 100,
   page_nickname: 'Guide',
   links_containing: 51,

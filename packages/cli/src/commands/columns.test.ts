@@ -30,10 +30,12 @@ test('each column of a site, a page and a link shows its own value', () => {
     'Brand trust': 82,
     Links: 76,
     'In progress': 6,
+    Tags: [],
   })
   const page = {
     ...aPage,
     links: 99,
+    tags: ['Client A'],
     stats: { ...aPage.stats, page_score: 71, primary_links_placed: 77, in_progress: 5 },
   }
   expect(shown(pageColumns, page)).toEqual({
@@ -44,6 +46,7 @@ test('each column of a site, a page and a link shows its own value', () => {
     Score: 71,
     Links: 77,
     'In progress': 5,
+    Tags: ['Client A'],
   })
   const link = {
     ...aLink,
@@ -73,14 +76,15 @@ test('each column of a key phrase, a competitor, a sub-user and a disavowed entr
   const phrase = {
     id: 4,
     key_phrase: 'garden tools',
-    is_primary: '1',
+    is_primary: '1' as const,
     ranks: [],
     rank: 18,
     search_volume: 40_500,
     page_nickname: 'Tools',
     links_containing: 27,
     exact_links: 6,
-  } as const
+    tags: ['Client A'],
+  }
   expect(shown(keyPhraseColumns, { ...phrase, ranks: [], on_subdomain: null })).toEqual({
     ID: 4,
     'Key Phrase': 'garden tools',
@@ -89,6 +93,7 @@ test('each column of a key phrase, a competitor, a sub-user and a disavowed entr
     'Search Volume': 40_500,
     '# Links Containing Key Phrase': 27,
     '# Exact Match Links': 6,
+    Tags: ['Client A'],
   })
   const on_subdomain = { rank: 7, url: 'https://blog.garden.example/tools' }
   expect(shown(keyPhraseColumns, { ...phrase, ranks: [], rank: 0, on_subdomain })).toMatchObject({

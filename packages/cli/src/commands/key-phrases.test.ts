@@ -16,6 +16,7 @@ const phrase = (id: number, key_phrase: string, is_primary: '0' | '1' = '0'): Ke
   rank: null,
   ranks: [],
   on_subdomain: null,
+  tags: [],
   search_volume: null,
   page_nickname: 'Tools',
   links_containing: 0,

@@ -37,6 +37,7 @@ export const keyPhraseColumns: readonly Column<KeyPhrase>[] = [
   { field: 'search_volume', head: 'Search Volume' },
   { field: 'links_containing', head: '# Links Containing Key Phrase', less: true },
   { field: 'exact_links', head: '# Exact Match Links', less: true },
+  { field: 'tags', head: 'Tags', less: true },
 ]
 
 const listKeyPhrases = list({

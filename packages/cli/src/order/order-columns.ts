@@ -61,6 +61,7 @@ export const orderColumns: readonly Column<Order>[] = [
     head: BEFORE_TAX,
     show: amountOfOrder,
   },
+  { field: 'tags', head: 'Tags', less: true },
 ]
 
 export const lineColumns: readonly Column<OrderDetailShown>[] = [

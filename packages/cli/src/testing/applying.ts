@@ -10,6 +10,7 @@ const phrase = (id: number, key_phrase: string, is_primary: '0' | '1' = '0'): Pa
   rank: null,
   ranks: [],
   on_subdomain: null,
+  tags: [],
   search_volume: null,
   page_nickname: 'Tools',
   links_containing: 0,

@@ -53,6 +53,7 @@ export const aSite: Site = {
   primary_links: 0,
   link_spend: 0,
   has_orders: true,
+  tags: [],
   logins: 0,
   brand_rank: null,
   brand_on_subdomain: null,

@@ -123,7 +123,6 @@ const rights: Record<string, string> = {
   'PUT /site/{siteId}/page/{pageId}/link/{linkId}': 'user write active',
   'DELETE /site/{siteId}/page/{pageId}/link/{linkId}': 'user write active',
   'GET /tags': 'user read',
-  'GET /tags/of/{kind}/{id}': 'user read',
   'POST /tags/apply': 'user write active',
   'PUT /tags/{id}': 'main write active',
   'DELETE /tags/{id}': 'main write active',

@@ -21,6 +21,7 @@ export const aPage: Omit<Page, 'stats'> = {
   city: null,
   state: null,
   page_local: 'no',
+  tags: [],
   keyphrases: [],
   links: 0,
   reporting: '#1 Overall',

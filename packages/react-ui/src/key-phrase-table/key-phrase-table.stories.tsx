@@ -25,6 +25,7 @@ const aPhrase = (
   ranks: ranksOf(...ranks),
   rank: ranks.at(-1) ?? null,
   on_subdomain: null,
+  tags: [],
   search_volume: 1000 * id,
   page_nickname: 'Hiking boots guide',
   links_containing: 3 * id,

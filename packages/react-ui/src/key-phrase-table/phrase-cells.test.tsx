@@ -15,6 +15,7 @@ const phrase: KeyPhrase = {
   ],
   rank: 18,
   on_subdomain: null,
+  tags: [],
   search_volume: 40_500,
   page_nickname: 'Boots guide',
   links_containing: 27,

@@ -93,6 +93,7 @@ export const site: Site = {
   primary_links: 76,
   link_spend: 1285,
   has_orders: true,
+  tags: [],
   logins: 3,
   brand_rank: 2,
   brand_on_subdomain: null,

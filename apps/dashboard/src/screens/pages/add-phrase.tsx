@@ -152,6 +152,7 @@ function addOptimistically(page: Page, phrase: string): (saved?: KeyPhrase) => v
     rank: null,
     ranks: [],
     on_subdomain: null,
+    tags: [],
     search_volume: null,
     page_nickname: page.page_nickname,
     links_containing: 0,

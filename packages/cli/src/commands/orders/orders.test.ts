@@ -41,6 +41,7 @@ const order: Order = {
   tax_percent: null,
   plan_percent: 5,
   billed_to: null,
+  tags: ['Client A', 'Q4'],
   discounts: [],
   payment_state: 'paid',
   customer_name: 'Ada Lovelace',
@@ -114,10 +115,12 @@ beforeEach(() => {
 
 test('orders list prints the lines of orders with their status', async () => {
   const { out } = await runCli(['orders', 'list'], { env })
-  expect(out).toBe('7\torder_7\t11/20/2026 10:05\tIn Progress\tLink insertion, Guest post\t$140.00\n')
+  expect(out).toBe(
+    '7\torder_7\t11/20/2026 10:05\tIn Progress\tLink insertion, Guest post\t$140.00\tClient A, Q4\n',
+  )
   listed = { ...order, order_number: 'admin_order_7', amount: 0, completed: 9 }
   expect((await runCli(['orders', 'list'], { env })).out).toBe(
-    '7\tadmin_order_7\t11/20/2026 10:05\tCanceled\tLink insertion, Guest post\t$140.00 (admin order)\n',
+    '7\tadmin_order_7\t11/20/2026 10:05\tCanceled\tLink insertion, Guest post\t$140.00 (admin order)\tClient A, Q4\n',
   )
   const archived = await runCli(['orders', 'list', '--archived', '--search', 'tools', '--json'], { env })
   expect(JSON.parse(archived.out)).toMatchObject([{ id: 8, completed: 2 }])
@@ -128,8 +131,8 @@ test('orders list prints the lines of orders with their status', async () => {
 test('orders list --csv has separate columns for the lines of an order', async () => {
   const { out } = await runCli(['orders', 'list', '--csv'], { env })
   expect(out).toBe(
-    '"id","order_number","date_created","completed","lines","products","amount"\r\n' +
-      '"7","order_7","2026-11-20T10:05:00.000Z","3","2","Link insertion, Guest post","140"\r\n',
+    '"id","order_number","date_created","completed","lines","products","amount","tags"\r\n' +
+      '"7","order_7","2026-11-20T10:05:00.000Z","3","2","Link insertion, Guest post","140","Client A, Q4"\r\n',
   )
 })
 

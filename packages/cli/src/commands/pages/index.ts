@@ -23,6 +23,7 @@ export const pageColumns: readonly Column[] = [
   { field: 'stats.page_score', head: 'Score' },
   { field: 'stats.primary_links_placed', head: 'Links', less: true },
   { field: 'stats.in_progress', head: 'In progress', less: true },
+  { field: 'tags', head: 'Tags', less: true },
 ]
 
 const pageTypes = ['home', 'page', 'blog', 'sub_page', 'sub_page_blog'] as const

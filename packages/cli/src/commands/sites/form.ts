@@ -23,6 +23,7 @@ export const siteColumns: readonly Column[] = [
   { field: 'stats.brand_trust_score', head: 'Brand trust' },
   { field: 'primary_links', head: 'Links', less: true },
   { field: 'stats.links_in_progress', head: 'In progress', less: true },
+  { field: 'tags', head: 'Tags', less: true },
 ]
 
 /** The look-up settings that were given; the others stay unchanged. */

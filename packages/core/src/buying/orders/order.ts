@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BilledTo } from '../billing/billed-to.ts'
 import { DiscountInfo } from '../cart/cart-item.ts'
 import { currencies } from '../../values/currency.ts'
+import { TagNames } from '../../tracking/tags/tag.ts'
 import { Id, Moment } from '../../values/fields.ts'
 import { OrderDetail } from './order-detail.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
@@ -39,6 +40,7 @@ export const Order = z
     billed_to: BilledTo.nullable().describe('billing details on the receipt; null: the person who ordered'),
     receipt_url: z.string().nullable(),
     special_inst: z.string().nullable(),
+    tags: TagNames,
     details: z.array(OrderDetail),
   })
   .meta({ id: 'Order' })

@@ -26,6 +26,7 @@ const order = {
   date_created: '2026-11-20T10:05:59.000Z',
   completed: 0,
   currency: 'usd',
+  tags: ['Client A', 'Q4'] as string[],
 } as const
 const customer = { isAdmin: false, isArchived: false }
 const admin = { isAdmin: true, isArchived: false }
@@ -33,11 +34,11 @@ const admin = { isAdmin: true, isArchived: false }
 it('a file of orders has a line for each line of an order', () => {
   expect(tableHead(orders)).toBe(
     '"Order Number","Date","Status","Product","Target URL","Anchor","Published URL","DA","Amount",' +
-      '"Subtotal","Discounts","Tax","Order total","Account credit","To pay"\r\n',
+      '"Subtotal","Discounts","Tax","Order total","Account credit","To pay","Tags"\r\n',
   )
   expect(tableHead(archivedOrders)).toBe(tableHead(orders))
   expect(tableLine(orders, orderCells(order, detail, customer))).toBe(
-    `"order_7","11/20/2026 10:05","New","Guest post","https://acme.example/beans","'=beans","","","$1,400.00","","","","","",""\r\n`,
+    `"order_7","11/20/2026 10:05","New","Guest post","https://acme.example/beans","'=beans","","","$1,400.00","","","","","","","Client A, Q4"\r\n`,
   )
   const sums = columnSums({
     amount_cents: 140_000,
@@ -48,7 +49,7 @@ it('a file of orders has a line for each line of an order', () => {
     credit_cents: 145_000,
   })
   expect(tableLine(orders, orderCells({ ...order, sums }, detail, customer))).toContain(
-    `"$1,400.00","$1,500.00","'-$100.00","$140.00","$1,540.00","'-$1,450.00","$90.00"\r\n`,
+    `"$1,400.00","$1,500.00","'-$100.00","$140.00","$1,540.00","'-$1,450.00","$90.00","Client A, Q4"\r\n`,
   )
   expect([orders.file.name, archivedOrders.file.name]).toEqual(['orders.csv', 'orders-archived.csv'])
 })
@@ -56,7 +57,7 @@ it('a file of orders has a line for each line of an order', () => {
 it('the file of a site names the page', () => {
   expect(tableHead(siteOrders)).toBe(
     '"Order Number","Date","Status","Page","Product","Target URL","Anchor","Published URL","Amount",' +
-      '"Subtotal","Discounts","Tax","Order total","Account credit","To pay"\r\n',
+      '"Subtotal","Discounts","Tax","Order total","Account credit","To pay","Tags"\r\n',
   )
   expect(tableLine(siteOrders, orderCells(order, detail, customer))).toContain('"New","Beans","Guest post"')
 })

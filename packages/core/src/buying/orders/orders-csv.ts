@@ -29,14 +29,14 @@ export type ExportedLine = Pick<
   (typeof exportedTexts)[number] | 'amount' | 'admin_name' | 'customer_description'
 >
 
-type Ordered = Pick<Order, 'order_number' | 'date_created' | 'completed' | 'currency'> & {
+type Ordered = Pick<Order, 'order_number' | 'date_created' | 'completed' | 'currency' | 'tags'> & {
   /** On the first line of an order: a sum over the file counts each order once. */
   sums?: ReturnType<typeof columnSums> | undefined
 }
 
 /** A line in the file of orders. */
 export function orderCells(order: Ordered, detail: ExportedLine, { isAdmin, isArchived }: Export) {
-  const { order_number, date_created, completed, currency, sums } = order
+  const { order_number, date_created, completed, currency, tags, sums } = order
   const sum = (cents: Cents | undefined) => (cents === undefined ? '' : amountIn(cents, currency))
   const { type, amount, admin_name, customer_description, ...texts } = detail
   const isInternal = isAdmin && completed !== COMPLETED
@@ -54,5 +54,6 @@ export function orderCells(order: Ordered, detail: ExportedLine, { isAdmin, isAr
     order_total: sum(sums?.total),
     order_credit: sum(sums?.credit),
     order_due: sum(sums?.due),
+    tags: tags.join(', '),
   }
 }

@@ -31,6 +31,7 @@ const fileColumns = {
   published_da: 'DA',
   amount: 'Amount',
   ...sumColumns,
+  tags: 'Tags',
 } as const
 
 /** The history of orders, ten at once. */
@@ -70,6 +71,7 @@ export const siteOrders = defineTable({
       amount: 'Amount',
       // Of the order as a whole, also where it has lines of other sites.
       ...sumColumns,
+      tags: 'Tags',
     },
   },
 })

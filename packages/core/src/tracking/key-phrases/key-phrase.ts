@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TagNames } from '../tags/tag.ts'
 import { DateOnly, Flag, Id } from '../../values/fields.ts'
 
 export const KeyPhraseId = Id.brand<'KeyPhraseId'>().describe('the key phrase')
@@ -31,6 +32,7 @@ export const KeyPhrase = z
       ),
     search_volume: z.int().nullable(),
     page_nickname: z.string(),
+    tags: TagNames,
     links_containing: z.int().describe('placed primary links whose anchor contains every word of the phrase'),
     exact_links: z.int().describe('placed primary links whose anchor equals the phrase'),
   })

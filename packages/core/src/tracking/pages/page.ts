@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { KeyPhrase } from '../key-phrases/key-phrase.ts'
 import { AnchorTypeName } from '../links/link.ts'
 import { Scout } from '../scouting/scout.ts'
+import { TagNames } from '../tags/tag.ts'
 import { Id, YesNo } from '../../values/fields.ts'
 import { PageStats } from './page-stats.ts'
 
@@ -29,6 +30,7 @@ export const Page = z
     city: z.string().nullable(),
     state: z.string().nullable(),
     page_local: YesNo,
+    tags: TagNames,
     keyphrases: z.array(KeyPhrase).describe('primary first, each with its last two ranks'),
     links: z.int().describe('number of links in any state; use the links call to list them'),
     importing: z.boolean().describe('whether a large import into the page is running'),

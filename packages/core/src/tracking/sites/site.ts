@@ -3,6 +3,7 @@ import { frequencies } from '../../access/look-up-frequency.ts'
 import { devices } from '../scouting/providers.ts'
 import { Page } from '../pages/page.ts'
 import { Scout } from '../scouting/scout.ts'
+import { TagNames } from '../tags/tag.ts'
 import { Flag, Id, Moment, YesNo } from '../../values/fields.ts'
 import { languageCodes } from './languages.ts'
 import { SiteStats } from './site-stats.ts'
@@ -22,6 +23,7 @@ export const Site = z
     url: z.string(),
     available: Flag.describe("'0' if the plan allows fewer websites"),
     categories: z.array(z.string()),
+    tags: TagNames,
     country: z.string().describe('country of the search engine'),
     local: YesNo,
     city: z.string().nullable(),

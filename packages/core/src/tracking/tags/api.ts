@@ -13,12 +13,6 @@ export const tags = {
     input: z.object({}),
     output: z.array(Tag),
   }),
-  of: get('/tags/of/{kind}/{id}', {
-    summary: 'List the tags of a site, page, key phrase or order',
-    allow: 'tag.read',
-    input: z.object({ kind: TaggedKind, id: Id.describe('the site, page, key phrase or order') }),
-    output: z.array(z.string()),
-  }),
   apply: post('/tags/apply', {
     summary: 'Add and remove tags of several sites, pages, key phrases or orders; creates missing tags',
     allow: 'tag.edit',

@@ -22,6 +22,9 @@ export const TagName = requiredText(TAG_LENGTH, EMPTY_TAG)
   .refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name.trim()), { message: 'A tag is one line of text.' })
   .transform((name) => name.trim())
 
+/** The tags of an object, as a field of it. */
+export const TagNames = z.array(z.string()).describe('names of its tags, in alphabetical order')
+
 /** A filter of lists and files. */
 export const tagFilter = text(TAG_LENGTH).optional().describe('only those with this tag; case does not count')
 
@@ -42,7 +45,5 @@ export const Tag = z
   .meta({ id: 'Tag' })
 export type Tag = z.infer<typeof Tag>
 
-export const Tagged = z
-  .object({ id: Id, tags: z.array(z.string()).describe('in alphabetical order') })
-  .meta({ id: 'Tagged' })
+export const Tagged = z.object({ id: Id, tags: TagNames }).meta({ id: 'Tagged' })
 export type Tagged = z.infer<typeof Tagged>

@@ -8,7 +8,7 @@ import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
 
 const HEAD =
-  '"Order Number","Date","Status","Product","Target URL","Anchor","Published URL","DA","Amount","Subtotal","Discounts","Tax","Order total","Account credit","To pay"'
+  '"Order Number","Date","Status","Product","Target URL","Anchor","Published URL","DA","Amount","Subtotal","Discounts","Tax","Order total","Account credit","To pay","Tags"'
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:30:00Z`
 
 describe.each(eitherDatabase)('the file of orders on $name', ({ fresh }) => {
@@ -49,12 +49,13 @@ describe.each(eitherDatabase)('the file of orders on $name', ({ fresh }) => {
         { anchor_text: '=1+1', published_url: 'https://blog.example', published_da: 41, off_cents: 1_000 },
       ],
     })
+    await buyer.client.tags.apply({ kind: 'order', ids: [id], add: ['Client A'] })
     const away = await order({ created_at: at(5) })
     await buyer.client.orders.archive({ id: away.id })
     const customers = 'Guest post on a site with a domain authority of 30 or more'
     expect(lines(await buyer.client.orders.export({}))).toEqual([
       HEAD,
-      `"order_${id}","11/04/2026 09:30","In Progress","${customers}","https://garden.example/tools","'=1+1","https://blog.example","41","$170.00","$180.00","'-$10.00","$0.00","$170.00","$0.00","$170.00"`,
+      `"order_${id}","11/04/2026 09:30","In Progress","${customers}","https://garden.example/tools","'=1+1","https://blog.example","41","$170.00","$180.00","'-$10.00","$0.00","$170.00","$0.00","$170.00","Client A"`,
     ])
     const archived = lines(await buyer.client.orders.exportArchived({}))
     expect(archived.map((line) => line.split('","')[2])).toEqual(['Status', 'Archived'])
@@ -65,7 +66,7 @@ describe.each(eitherDatabase)('the file of orders on $name', ({ fresh }) => {
 
   it('has the sums of an order only on its first line, so that a total over the file counts it once', async () => {
     await order({ created_at: at(4), lines: [{}, {}] })
-    const sums = lines(await buyer.client.orders.export({})).map((line) => line.split(',').slice(-6, -2))
+    const sums = lines(await buyer.client.orders.export({})).map((line) => line.split(',').slice(-7, -3))
     expect(sums[0]).toEqual(['"Subtotal"', '"Discounts"', '"Tax"', '"Order total"'])
     expect(sums[1]?.[0]).toMatch(/^"\$\d/)
     expect(sums[2]).toEqual(['""', '""', '""', '""'])
@@ -113,6 +114,6 @@ describe.each(eitherDatabase)('the file of orders on $name', ({ fresh }) => {
     expect([cents('Tax'), cents('Account credit')]).toEqual([1900, -5000])
     expect(cents('Order total')).toBe(cents('Subtotal') + cents('Discounts') + cents('Tax'))
     expect(cents('To pay')).toBe(cents('Order total') + cents('Account credit'))
-    expect(rest[1]?.slice(-6)).toEqual(['', '', '', '', '', ''])
+    expect(rest[1]?.slice(-7)).toEqual(['', '', '', '', '', '', ''])
   })
 })

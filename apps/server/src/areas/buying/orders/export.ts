@@ -11,7 +11,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { wantedOrders } from './list.ts'
 import { codeOf, presentFiled, type Reader } from './present.ts'
-import { filedColumns, isMine } from './rows.ts'
+import { filedColumns, isMine, orderTagNames } from './rows.ts'
 
 /** Order lines that are read and sent at once. */
 const BATCH = 250
@@ -54,6 +54,7 @@ const fileRow = {
   ...filedLine.json,
   order_status: is.oneOf(0, 1, 3, 9),
   archived: is.boolean,
+  tags: is.texts,
 }
 type FileRow = RowOf<typeof fileRow>
 
@@ -86,6 +87,7 @@ async function* linesOf(
         completed: codeOf({ status: row.order_status, archived: row.archived }),
         date_created: instant(row.created_at),
         currency: row.currency,
+        tags: row.tags,
       }
       const cells = orderCells(order, presentFiled(row, reader), { isAdmin: isAdmin(reader), isArchived })
       return tableLine<Filed>(table, cells)
@@ -109,7 +111,7 @@ async function readBatch(
   }
   const { rows } = await typedSql({ lines: is.list(fileRow) })`
     select coalesce(json_agg(line), '[]') as lines from (
-      select ${ofOrder.of('o')}, o.status as order_status, o.archived_at is not null as archived, l.*
+      select ${ofOrder.of('o')}, o.status as order_status, o.archived_at is not null as archived, ${orderTagNames(db)} as tags, l.*
       from orders o
       cross join lateral (
         select ${filedLine.of('l')} from order_lines l

@@ -11,8 +11,7 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 import { hasTag } from '../../tracking/tags/has-tag.ts'
 import type { Context } from '../../../http/context.ts'
 import { presentOrder, type Reader } from './present.ts'
-import { orderTags } from './tagged.ts'
-import { isMine, lineColumns, lineRow, orderColumns, orderRow } from './rows.ts'
+import { isMine, lineColumns, lineRow, orderColumns, orderRow, orderTags } from './rows.ts'
 
 const sorts: TableSql<typeof orders> = {
   date_created: { kind: 'moment', column: sql`o.created_at` },
@@ -95,7 +94,7 @@ async function readPage(db: TenantDb, viewer: Viewer, wanted: Page & { limit: nu
     select (select count(*) from hit)::int as total,
       (select coalesce(json_agg(json_build_array(id, sorted::text) order by ${place.order}), '[]') from part) as places,
       (select coalesce(json_agg(found), '[]') from (
-        select ${orderColumns} from orders o
+        select ${orderColumns(db)} from orders o
         where o.business_id = ${db.businessId} and o.id = any(array(select id from part))) found) as orders,
       (select coalesce(json_agg(line order by line.order_id, line.position), '[]') from (
         select ${lineColumns} from order_lines l

@@ -38,6 +38,7 @@ export function presentOrder(row: OrderRow, lines: readonly LineRow[], reader: R
     billed_to: row.billed_to,
     receipt_url: row.receipt_url,
     special_inst: row.special_inst,
+    tags: row.tags,
     details: lines.map((line) => presentDetail(line, reader)),
   }
 }

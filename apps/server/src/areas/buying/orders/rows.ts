@@ -6,6 +6,7 @@ import { entityColumns } from '../../../db/entity-columns.ts'
 import { tableColumns } from '../../../db/table-columns.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
+import { tagNames } from '../../tracking/tags/has-tag.ts'
 
 const ofOrder = tableColumns('orders', [
   'id',
@@ -35,12 +36,19 @@ const ofOrder = tableColumns('orders', [
 export const orderRow = {
   ...ofOrder.json,
   archived: is.boolean,
+  tags: is.texts,
   discounts: is.list({ title: is.text, productName: is.text, cents: is.number }),
 }
 export type OrderRow = RowOf<typeof orderRow>
 
+export const orderTags = { table: 'order_tags', column: 'order_id' } as const
+
+/** The names of the tags of `orders o`. */
+export const orderTagNames = (db: TenantDb) => tagNames(orderTags, db.businessId, 'o.id')
+
 /** The columns that an order is sent from, of `orders o`. */
-export const orderColumns = sql`${ofOrder.of('o')}, o.archived_at is not null as archived`
+export const orderColumns = (db: TenantDb) =>
+  sql`${ofOrder.of('o')}, o.archived_at is not null as archived, ${orderTagNames(db)} as tags`
 
 /** The columns of a line that are sent unchanged. */
 export const sentOfLine = entityColumns('order_lines', OrderDetail.omit({ customer_description: true }))

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { TaggedSubject } from '../../tracking/tags/subjects.ts'
-import { isMine } from './rows.ts'
-
-export const orderTags = { table: 'order_tags', column: 'order_id' } as const
+import { isMine, orderTags } from './rows.ts'
 
 /** Orders as objects that can have tags. */
 export const taggedOrders: TaggedSubject = {

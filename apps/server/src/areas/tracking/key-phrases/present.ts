@@ -16,5 +16,6 @@ export function presentKeyPhrase(row: KeyPhraseRow, pageNickname: string): KeyPh
     ranks,
     on_subdomain: row.ranks.at(-1)?.on_subdomain ?? null,
     page_nickname: pageNickname,
+    tags: row.tags,
   }
 }

@@ -5,7 +5,7 @@ import { tableColumns } from '../../../db/table-columns.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { hasTag, keyPhraseTags } from '../tags/has-tag.ts'
+import { hasTag, keyPhraseTags, tagNames } from '../tags/has-tag.ts'
 import { lockPage } from '../locks/page.ts'
 
 /** A rank is null when the page was not found within the searched depth. */
@@ -17,6 +17,7 @@ const phraseRow = {
   ...phraseColumns.shape,
   page_id: is.number,
   is_primary: is.boolean,
+  tags: is.texts,
   /** Oldest first. */
   ranks: is.list({ ...ofRank.json, when: is.text }),
 }
@@ -27,12 +28,14 @@ export type KeyPhraseRow = RowOf<typeof phraseRow>
  * they would take longer to transfer than to find.
  */
 export function phrasesJson(
+  db: TenantDb,
   ranks: number,
   which: RawBuilder<boolean> = sql<boolean>`true`,
 ): RawBuilder<KeyPhraseRow[]> {
   return sql`coalesce((
     select json_agg(json_build_object(
       ${phraseColumns.pairs('k')}, 'page_id', k.page_id, 'is_primary', k.is_primary,
+      'tags', ${tagNames(keyPhraseTags, db.businessId, 'k.id')},
       'ranks', coalesce((
         select json_agg(json_build_object('when', r.checked_on, 'rank', r.rank, 'depth', r.depth,
           'provider', r.provider, 'on_subdomain', r.on_subdomain) order by r.checked_on)
@@ -53,7 +56,7 @@ export async function phrasesWithRanks(db: TenantDb, pageId: number, tag?: strin
   const which = tag === undefined ? undefined : hasTag(keyPhraseTags, db.businessId, 'k.id', tag)
   const page = await db
     .from('pages')
-    .select(['page_nickname', phrasesJson(ALL_RANKS, which).as('phrases')])
+    .select(['page_nickname', phrasesJson(db, ALL_RANKS, which).as('phrases')])
     .where('id', '=', pageId)
     .executeTakeFirst()
   if (page === undefined) throw notFound()

@@ -14,6 +14,7 @@ export function presentPage(row: PageRow): Page {
     ...pageColumns.sent(row),
     full_url: joinUrl(row.site_url, row.page_url),
     page_local: row.page_local ? 'yes' : 'no',
+    tags: row.tags,
     keyphrases: row.phrases.map((phrase) => presentKeyPhrase(phrase, row.page_nickname)),
     links: row.links,
     importing: row.importing,

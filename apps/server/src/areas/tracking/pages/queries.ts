@@ -5,7 +5,7 @@ import { entityColumns } from '../../../db/entity-columns.ts'
 import { containsText } from '../../../db/contains-text.ts'
 import type { OwnRow, TenantDb } from '../../../db/tenant.ts'
 import { phrasesJson } from '../key-phrases/queries.ts'
-import { hasTag, pageTags } from '../tags/has-tag.ts'
+import { hasTag, pageTags, tagNames } from '../tags/has-tag.ts'
 import { lookUpsJson } from '../look-ups/queries.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
@@ -49,7 +49,8 @@ function figuredPages(db: TenantDb) {
       'pages.scout_last_ran',
       's.url as site_url',
       isImported(db).as('importing'),
-      phrasesJson(RANKS_IN_LISTS).as('phrases'),
+      tagNames(pageTags, db.businessId, 'pages.id').as('tags'),
+      phrasesJson(db, RANKS_IN_LISTS).as('phrases'),
       lookUpsJson<'ranks' | 'volumes'>('pages').as('look_ups'),
     ])
 }

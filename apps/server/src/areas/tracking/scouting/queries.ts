@@ -60,7 +60,7 @@ export async function pageToScout(db: TenantDb, pageId: number): Promise<PageToS
       'f.score',
     ])
     .select((select) => select('f.placed_exact', '+', select.ref('f.placed_blended')).as('worded'))
-    .select(['f.placed_natural', phrasesJson(1).as('phrases')])
+    .select(['f.placed_natural', phrasesJson(db, 1).as('phrases')])
     .where('pages.id', '=', pageId)
     .where('s.available', '=', true)
     .executeTakeFirst()

@@ -22,6 +22,7 @@ export function presentSite(row: SiteRow, pages: Page[]): Site {
     frequency: frequencyOf(row.look_up_days),
     count_subdomains: row.count_subdomains ? 'yes' : 'no',
     competitors: Array.from({ length: COMPETITORS }, (_, index) => ({ url: row.competitors[index] ?? '' })),
+    tags: row.tags,
     pages,
     primary_links: row.completed_links ?? 0,
     link_spend: toDollars(row.spend_cents),

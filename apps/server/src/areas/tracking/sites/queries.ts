@@ -5,7 +5,7 @@ import { containsText } from '../../../db/contains-text.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lookUpsJson } from '../look-ups/queries.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
-import { hasTag, siteTags } from '../tags/has-tag.ts'
+import { hasTag, siteTags, tagNames } from '../tags/has-tag.ts'
 import { pagesOfSite } from '../pages/queries.ts'
 
 /** The columns of a site that are sent unchanged. */
@@ -91,6 +91,7 @@ export function siteRows(db: TenantDb, viewer: Viewer, { spend, hasOrders }: OfO
       lookUpsJson<'brand'>('sites').as('look_ups'),
       spend.as('spend_cents'),
       hasOrders.as('has_orders'),
+      tagNames(siteTags, db.businessId, 'sites.id').as('tags'),
       pagesOfSite(db).as('pages'),
     ])
     .$if(sort.endsWith('name'), (query) => query.orderBy(sql`lower(sites.name)`, direction))

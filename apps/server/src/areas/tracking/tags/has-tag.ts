@@ -24,3 +24,17 @@ export function hasTag(
     where tagged.business_id = ${businessId} and tagged.${sql.ref(column)} = ${sql.ref(id)}
       and tag.name_key = ${tagKey(name)})`
 }
+
+/**
+ * SQL expression: the names of the tags of the object with this id, a column, as JSON. The tags of the business are read
+ * once for each statement: lists contain thousands of objects, most of them without tags.
+ */
+export function tagNames({ table, column }: TagTable, businessId: number, id: string): RawBuilder<string[]> {
+  return sql<string[]>`coalesce((
+    select jsonb_object_agg(id, names) from (
+      select u.${sql.ref(column)} as id, jsonb_agg(g.name order by lower(g.name), g.id) as names
+      from ${sql.table(table)} u
+      join tags g on g.business_id = u.business_id and g.id = u.tag_id
+      where u.business_id = ${businessId}
+      group by u.${sql.ref(column)}) named) -> ${sql.ref(id)}::text, '[]')`
+}

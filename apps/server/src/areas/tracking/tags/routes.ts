@@ -23,12 +23,6 @@ export function tagRoutes(orders: TaggedSubject): Handlers<typeof tags> {
       return await tagList(db, caller, subjects)
     },
 
-    async of({ kind, id }, { db, caller }) {
-      if (!(await seesAll(db, caller, subjects[kind], [id]))) throw notFound()
-      const [found] = await tagsOf(db, subjects[kind], [id])
-      return found?.tags ?? []
-    },
-
     async apply({ kind, ids, add, remove }, { caller, write }) {
       const subject = subjects[kind]
       const objects = [...new Set(ids)]
