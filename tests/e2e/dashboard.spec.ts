@@ -137,6 +137,21 @@ test('offers a video at the first login and a welcome without sites; both stay d
   })
 })
 
+test('starts with what to do today; a row can be put off and back', async ({ page, as }) => {
+  const { client } = await as(agency)
+  const [first] = await client.today.list()
+  await page.goto(pathTo('dashboard'))
+  const row = page.getByRole('listitem').filter({ hasText: first?.sentence ?? '' })
+  await expect(row.getByRole('link', { name: first?.button ?? '' })).toHaveAttribute(
+    'href',
+    first?.path ?? '',
+  )
+  await row.getByRole('button', { name: /^Put off/ }).click()
+  await expect(row).toHaveCount(0)
+  await press(page, 'Undo')
+  await expect(row).toHaveCount(1)
+})
+
 test('shows the screenshot that a thumbnail provider took of the site', async ({ page, as }) => {
   await as('second@demo.test')
   const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

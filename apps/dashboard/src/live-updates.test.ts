@@ -21,6 +21,7 @@ vi.mock('./wire/api.ts', () => ({
       ['list', 'tiered', 'imports', 'import'].map((name) => [name, { name: `links.${name}` }]),
     ),
     linkPlan: { page: { name: 'linkPlan.page' }, site: { name: 'linkPlan.site' } },
+    today: { list: { name: 'today.list' } },
     ranks: Object.fromEntries(
       ['history', 'distribution', 'compare'].map((name) => [name, { name: `ranks.${name}` }]),
     ),
@@ -88,9 +89,10 @@ async function readAfter(command: string, data: object): Promise<(queryKey: read
 test.each([
   ['new figures of a page', 'updatePageStats', { page_id: 2, stats: {} }],
   ['the end of an import', 'task', { name: 'import', status: 'success', result: null }],
-])('reloads the links without a screenshot after %s', async (_what, command, data) => {
+])('reloads the links without a screenshot and what to do today after %s', async (_what, command, data) => {
   const isRead = await readAfter(command, data)
   expect(isRead(['sites.missingScreenshots', { siteId: 1 }])).toBe(true)
+  expect(isRead(['today.list', {}])).toBe(true)
   expect(isRead(['session.read'])).toBe(false)
 })
 

@@ -41,7 +41,8 @@ export const invalidations: Invalidations = {
     linkPlan.site,
     today.list,
   ],
-  task: ({ sites, opportunities }) => [
+  task: ({ sites, opportunities, today }) => [
+    today.list,
     sites.missingScreenshots,
     sites.links,
     opportunities.list,

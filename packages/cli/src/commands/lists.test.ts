@@ -19,6 +19,7 @@ const row = {
   page_id: 14,
   page_nickname: 'Dog Harnesses',
   sentence: 'Exact Match is 34 points over its band.',
+  severity: 'soon',
   worth: 15,
   unit: 'points',
   dollars: null,
@@ -49,7 +50,7 @@ test.each([
   [['products', 'list', '--fields', 'id,price'], '103\t1250\n'],
   [
     ['today'],
-    'gauge-off\t14\tPawsworth\tDog Harnesses\tExact Match is 34 points over its band.\tup to +15 points\n',
+    'Soon\tgauge-off\t14\tPawsworth\tDog Harnesses\tExact Match is 34 points over its band.\tup to +15 points\n',
   ],
 ])('linkwright %s', async (argv, out) => {
   expect(await runCli(argv, { env })).toEqual({ code: 0, out, err: '' })

@@ -1,6 +1,6 @@
 import { kindNames, type TodayKind } from '@linkwright/core/tracking/today/kinds'
-import { PUT_OFF_DAYS } from '@linkwright/core/tracking/today/choose'
-import { worthText } from '@linkwright/core/tracking/today/worth-text'
+import { PUT_OFF_DAYS } from '@linkwright/core/tracking/today/limits'
+import { severityLabels, worthText } from '@linkwright/core/tracking/today/worth-text'
 import type { TodayRow } from '@linkwright/sdk'
 import type { Argument, Group, Input, Leaf } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
@@ -17,6 +17,7 @@ const shown = list<TodayRow>({
   flags: [],
   examples: ['linkwright today', 'linkwright today --json'],
   columns: [
+    { field: 'severity', head: 'Severity', show: ({ severity }) => severityLabels[severity] },
     { field: 'kind', head: 'Kind' },
     { field: 'subject', head: 'ID' },
     { field: 'site_name', head: 'Site' },

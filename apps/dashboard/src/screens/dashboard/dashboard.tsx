@@ -2,6 +2,8 @@ import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/tracking/scouting/s
 import { UPGRADE_FOR_WEBSITE, addKeyPhrasesProblem } from '@linkwright/core/access/plan-limits'
 import { hintsAtMoreKeywords, UNLIMITED_WEBSITES, websitesLabel } from '@linkwright/core/access/plan-usage'
 import { pathTo } from '@linkwright/core/access/screens'
+import type { Site } from '@linkwright/core/tracking/sites/site'
+import { MOST_OF_SITE, MOST_ROWS } from '@linkwright/core/tracking/today/limits'
 import { plural } from '@linkwright/core/values/text'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
@@ -37,6 +39,12 @@ const texts = {
 
 /** Preloaded when the browser is idle: few users sort right away. */
 const SortSites = lazy<SortSitesProps>(async () => (await import('./sort-sites.tsx')).SortSites)
+
+/** Loaded after the sites, which are known already. */
+const TodayList = lazy<object>(
+  async () => (await import('./today-list.tsx')).TodayList,
+  () => null,
+)
 
 /** Loaded lazily: it is rarely shown. */
 const RenewalFailed = lazy<object>(
@@ -86,6 +94,11 @@ export function Dashboard() {
       </ScreenHead>
       {past_due && <RenewalFailed />}
       {hasFirstSteps(session) && <FirstSteps />}
+      {sites.length > 0 && (
+        <div className="ld-today" style={{ ['--ld-rows' as string]: mostRowsToday(sites) }}>
+          <TodayList />
+        </div>
+      )}
       {sites.length === 0 ? (
         <EmptyState icon={<Globe aria-hidden />} title={texts.none} action={add || undefined}>
           {user.is_main ? texts.addFirst : texts.askOwner}
@@ -110,6 +123,10 @@ export function Dashboard() {
       <Onboarding />
     </>
   )
+}
+
+function mostRowsToday(sites: readonly Site[]): number {
+  return Math.min(MOST_ROWS, MOST_OF_SITE * sites.filter(({ available }) => available === '1').length)
 }
 
 function inUse(count: number, limit: number): string {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../../contract/endpoint.ts'
 import { Done } from '../../values/fields.ts'
 import { kindNames } from './kinds.ts'
-import { PUT_OFF_DAYS } from './choose.ts'
+import { PUT_OFF_DAYS } from './limits.ts'
 import { TodayRow } from './today-row.ts'
 
 const kind = z.enum(kindNames)

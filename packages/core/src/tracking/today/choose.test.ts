@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Candidate, PutOff } from './candidate.ts'
-import { bestOf, chooseToday, isPutOff, MOST_OF_KIND, MOST_OF_SITE, MOST_ROWS, urgency } from './choose.ts'
+import { bestOf, chooseToday, isPutOff, severityOf, urgency } from './choose.ts'
+import { MOST_OF_KIND, MOST_OF_SITE, MOST_ROWS } from './limits.ts'
 import { kindNames } from './kinds.ts'
 
 const candidate = (given: Partial<Candidate>): Candidate => ({
@@ -111,4 +112,13 @@ describe('a row that is put off', () => {
     ]
     expect(isPutOff(candidate({}), putOff)).toBe(false)
   })
+})
+
+it.each([
+  ['a page without links', { kind: 'advice', worth: 40 }, 'urgent'],
+  ['some points to win', { kind: 'gauge-off', worth: 15 }, 'soon'],
+  ['a few points to win', { kind: 'advice', worth: 5 }, 'later'],
+  ['a late order', { kind: 'late-order', worth: 1 }, 'urgent'],
+] as const)('names the severity of %s', (_what, row, severity) => {
+  expect(severityOf(candidate(row))).toBe(severity)
 })

@@ -1,13 +1,6 @@
 import type { Candidate, PutOff } from './candidate.ts'
 import { kindNames, kindOf } from './kinds.ts'
-
-export const PUT_OFF_DAYS = 7
-
-/** Most rows of the list. */
-export const MOST_ROWS = 7
-/** Most rows of one site, and of one kind. */
-export const MOST_OF_SITE = 2
-export const MOST_OF_KIND = 3
+import { MOST_OF_KIND, MOST_OF_SITE, MOST_ROWS } from './limits.ts'
 
 /** The number that rows are ranked by. */
 export function urgency(row: Candidate): number {
@@ -17,6 +10,16 @@ export function urgency(row: Candidate): number {
 
 /** Within a kind: more worth first, then the older one. Sources read their rows in this order. */
 const withinKind = (a: Candidate, b: Candidate) => b.worth - a.worth || a.subject - b.subject
+
+/** From which urgency on a row has a severity. */
+const severities = { urgent: 60, soon: 40, later: -Infinity } as const
+export type Severity = keyof typeof severities
+export const severityNames = Object.keys(severities) as [Severity, ...Severity[]]
+
+/** How urgent a row is, in a word. */
+export function severityOf(row: Candidate): Severity {
+  return severityNames.find((name) => urgency(row) >= severities[name]) ?? 'later'
+}
 
 function inOrder(a: Candidate, b: Candidate): number {
   return urgency(b) - urgency(a) || kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind) || withinKind(a, b)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toDollars } from '../../values/money.ts'
 import type { Candidate } from './candidate.ts'
+import { severityNames, severityOf } from './choose.ts'
 import { kindNames, kindOf, worthUnits, type WorthUnit } from './kinds.ts'
 
 export const TodayRow = z
@@ -12,6 +13,9 @@ export const TodayRow = z
     page_id: z.int().nullable(),
     page_nickname: z.string().nullable(),
     sentence: z.string(),
+    severity: z
+      .enum(severityNames)
+      .describe('how urgent it is: from 60, from 40 and below 40 of the ranking'),
     worth: z.int().describe('more is worse'),
     unit: z.enum(Object.keys(worthUnits) as [WorthUnit, ...WorthUnit[]]).describe('unit of `worth`'),
     dollars: z
@@ -30,6 +34,7 @@ export function presentToday(row: Candidate): TodayRow {
   return {
     ...sent,
     sentence: sentence(row),
+    severity: severityOf(row),
     unit,
     dollars: cents === null ? null : toDollars(cents),
     button,

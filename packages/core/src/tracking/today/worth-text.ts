@@ -11,6 +11,12 @@ const texts: Readonly<Record<WorthUnit, (worth: number) => string>> = {
   percent: (worth) => `${worth}% used`,
 }
 
+export const severityLabels: Readonly<Record<TodayRow['severity'], string>> = {
+  urgent: 'Urgent',
+  soon: 'Soon',
+  later: 'Later',
+}
+
 /** What a row is worth, in words. */
 export function worthText({ unit, worth }: Pick<TodayRow, 'unit' | 'worth'>): string {
   return texts[unit](worth)

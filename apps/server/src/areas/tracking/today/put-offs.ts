@@ -1,4 +1,4 @@
-import { PUT_OFF_DAYS } from '@linkwright/core/tracking/today/choose'
+import { PUT_OFF_DAYS } from '@linkwright/core/tracking/today/limits'
 import type { PutOff } from '@linkwright/core/tracking/today/candidate'
 import { kindNames } from '@linkwright/core/tracking/today/kinds'
 import type { TenantDb } from '../../../db/tenant.ts'

@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '@linkwright/core/tracking/today/choose'
+import { MOST_ROWS } from '@linkwright/core/tracking/today/limits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'

@@ -1,0 +1,93 @@
+import { PUT_OFF_DAYS } from '@linkwright/core/tracking/today/limits'
+import { severityLabels, worthText } from '@linkwright/core/tracking/today/worth-text'
+import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { toast } from '@linkwright/react-ui/toast'
+import type { TodayRow } from '@linkwright/sdk'
+import { CircleAlert, Clock, Dot, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { api, invalidate, toastProblem, useApi } from '../../wire/api.ts'
+import './today-list.css'
+
+const texts = {
+  title: 'Today',
+  putOff: 'Put off',
+  putOffRow: (sentence: string) => `Put off for ${PUT_OFF_DAYS} days: ${sentence}`,
+  done: `Put off for ${PUT_OFF_DAYS} days. It comes back earlier if it becomes worse.`,
+  undo: 'Undo',
+}
+
+const marks: Readonly<Record<TodayRow['severity'], readonly [BadgeProps['tone'], ReactNode]>> = {
+  urgent: ['bad', <CircleAlert key="urgent" aria-hidden />],
+  soon: ['warn', <TriangleAlert key="soon" aria-hidden />],
+  later: ['neutral', <Dot key="later" aria-hidden />],
+}
+
+async function change(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch (error) {
+    toastProblem(error)
+    return false
+  } finally {
+    await invalidate(api.today.list)
+  }
+}
+
+async function putOff({ kind, subject, worth }: TodayRow): Promise<void> {
+  const isDone = await change(api.today.putOff({ kind, subject, worth }))
+  if (!isDone) return
+  const onPress = () => void change(api.today.putBack({ kind, subject }))
+  toast.info(texts.done, { action: { label: texts.undo, onPress } })
+}
+
+/** The most urgent things to do over all websites. Without any, it takes no space. */
+export function TodayList() {
+  const { data: rows = [], isPending } = useApi(api.today.list, {})
+  if (isPending) return null
+  if (rows.length === 0) return <span hidden />
+  return (
+    <Card title={texts.title} padding="none">
+      <ul>
+        {rows.map((row) => (
+          <Row key={`${row.kind} ${row.subject}`} row={row} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ row }: { row: TodayRow }) {
+  const { money } = useFormat()
+  const [tone, icon] = marks[row.severity]
+  const where = [row.site_name, row.page_nickname].filter((name) => name !== null).join(' · ')
+  return (
+    <li data-severity={row.severity}>
+      <Badge tone={tone} icon={icon}>
+        {severityLabels[row.severity]}
+      </Badge>
+      <p>
+        {where !== '' && <strong>{where}</strong>}
+        <span>{row.sentence}</span>
+      </p>
+      <span className="ld-today-worth">
+        {row.dollars === null ? worthText(row) : `${worthText(row)} · ${money(row.dollars)}`}
+      </span>
+      <ButtonLink size="sm" href={row.path}>
+        {row.button}
+      </ButtonLink>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Clock aria-hidden />}
+        aria-label={texts.putOffRow(row.sentence)}
+        onPress={() => void putOff(row)}
+      >
+        {texts.putOff}
+      </Button>
+    </li>
+  )
+}
