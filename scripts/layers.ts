@@ -115,7 +115,7 @@ export const dashboardLayers = [
   ['screens/sites'],
   ['screens/account'],
   ['shell'],
-  ['appearance', 'attempts', 'bulk', 'cart', 'imports', 'notes', 'notices', 'scouting', 'table'],
+  ['appearance', 'attempts', 'bulk', 'cart', 'imports', 'notes', 'notices', 'scouting', 'table', 'terms'],
   ['form'],
   ['code', 'navigation', 'session'],
   ['wire'],

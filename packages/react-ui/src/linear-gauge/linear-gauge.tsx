@@ -1,4 +1,5 @@
 import { distanceFromBand } from '@linkwright/core/internal/tracking/gauges/gauge'
+import type { ReactNode } from 'react'
 import { useFormat } from '../base/use-format.ts'
 
 const texts = {
@@ -20,6 +21,8 @@ const ticks = Array.from({ length: 11 }, (_, index) => index * 10)
 
 export interface LinearGaugeProps {
   label: string
+  /** A button after the label that explains it. */
+  help?: ReactNode
   /** Percent, 0 to 100. */
   value: number
   /** Percent including cart items, shown as a lighter, dashed needle. */
@@ -37,6 +40,7 @@ export interface LinearGaugeProps {
 /** A percentage against its target band (scale 0 to 100, labels every 10). */
 export function LinearGauge({
   label,
+  help,
   value,
   withCart,
   band,
@@ -61,6 +65,7 @@ export function LinearGauge({
       <div className="lw-linear-head">
         <div className="lw-linear-words">
           <span className="lw-linear-label">{label}</span>
+          {help}
           {hasState && <span className="lw-linear-state">{state.text}</span>}
           <span className="lw-linear-target">{target}</span>
         </div>

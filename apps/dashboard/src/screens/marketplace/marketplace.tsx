@@ -1,10 +1,12 @@
 import { marketplaceTable } from '@linkwright/core/buying/marketplace/marketplace.table'
+import { terms } from '@linkwright/core/tracking/terms/terms'
 import { Button } from '@linkwright/react-ui/button'
 import type { Column } from '@linkwright/react-ui/table'
 import type { MarketplaceLink } from '@linkwright/sdk'
 import { useMemo, useState } from 'react'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { Log } from '../../table/log-screen.tsx'
+import { Term } from '../../terms/term.tsx'
 import { defineLog, useLog } from '../../table/use-log.ts'
 import { api } from '../../wire/api.ts'
 import { LinkDetails } from './link-details.tsx'
@@ -48,7 +50,15 @@ export function LinkMarketplace() {
   const log = useLog({ ...links, columns }, { of: offered })
   return (
     <>
-      <ScreenHead title={texts.title} subtitle={texts.what} />
+      <ScreenHead
+        title={texts.title}
+        subtitle={
+          <>
+            {texts.what} {terms.da.word}
+            <Term of="da" />
+          </>
+        }
+      />
       <Log log={log} />
       {ordered && <LinkDetails key={ordered.id} link={ordered} onClose={() => setOrdered(undefined)} />}
     </>

@@ -6,6 +6,7 @@ import { GaugeLegend, LinearGauge, NoTextShare } from '@linkwright/react-ui/line
 import type { Page, PageStats } from '@linkwright/sdk'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { useSession } from '../../session/session.ts'
+import { Term } from '../../terms/term.tsx'
 import { useBands } from './use-bands.ts'
 
 const texts = {
@@ -23,7 +24,15 @@ export function GaugesCard({ page }: { page: Page }) {
   const isHome = page.page_type === 'home'
   const followsTopTen = !isHome && page.reporting === 'Top Ten'
   return (
-    <Card title={texts.title} subtitle={subtitleOf(page, isUnknown)}>
+    <Card
+      title={texts.title}
+      subtitle={
+        <>
+          {subtitleOf(page, isUnknown)}
+          {!isHome && <Term of={isUnknown ? '#1 Overall' : page.reporting} />}
+        </>
+      }
+    >
       {followsTopTen && <ScoutNote about="topTen" looked={page.scout} isQuiet />}
       <div className="ld-gauges">
         {categories.map((category: Category) => {
@@ -32,6 +41,7 @@ export function GaugesCard({ page }: { page: Page }) {
             <LinearGauge
               key={category}
               label={gaugeNames[category]}
+              help={<Term of={category} />}
               value={now[category]}
               band={{ from: bands[category].low, to: bands[category].high }}
               {...(cart.length > 0 ? { withCart: withCart[category] } : {})}

@@ -1,4 +1,5 @@
 import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'
+import { Term } from '../../../terms/term.tsx'
 import { sampleBadge } from '../../../scouting/sample-badge.tsx'
 import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import type { Tier } from '@linkwright/core/tracking/links/tiers'
@@ -63,7 +64,14 @@ export function TierLinks({ page, path }: { page: Page; path: TierPath }) {
   return (
     <Card
       title={titles[tier]}
-      subtitle={parent && texts.to(parent.url || parent.anchor_text)}
+      subtitle={
+        parent && (
+          <>
+            {texts.to(parent.url || parent.anchor_text)}
+            <Term of="tier" />
+          </>
+        )
+      }
       padding="none"
       actions={
         <>

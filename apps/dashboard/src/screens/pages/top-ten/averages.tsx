@@ -11,6 +11,7 @@ import { Skeleton } from '@linkwright/react-ui/skeleton'
 import type { Page } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../wire/api.ts'
+import { Term } from '../../../terms/term.tsx'
 import { updateSession, useSession } from '../../../session/session.ts'
 import { ratiosOf } from '../gauges-card.tsx'
 import { pageChanged } from '../use-page.ts'
@@ -71,15 +72,18 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
             key={reporting}
             title={title}
             actions={
-              <Button
-                size="sm"
-                isDisabled={topTen.isLoading}
-                whyDisabled={topTen.isLoading ? undefined : whyNot}
-                isPending={pending === reporting}
-                onPress={() => void choose(reporting)}
-              >
-                {isUsed ? texts.used : texts.use}
-              </Button>
+              <>
+                <Term of={reporting} />
+                <Button
+                  size="sm"
+                  isDisabled={topTen.isLoading}
+                  whyDisabled={topTen.isLoading ? undefined : whyNot}
+                  isPending={pending === reporting}
+                  onPress={() => void choose(reporting)}
+                >
+                  {isUsed ? texts.used : texts.use}
+                </Button>
+              </>
             }
           >
             {gauges === undefined ? (
