@@ -41,6 +41,10 @@ test('imports a whole domain by target, undoes it, and imports the corrected fil
     /Coats.*1.*→/,
   ])
 
+  await changes.getByRole('row', { name: /Boots/ }).getByRole('link', { name: 'Links and prices' }).click()
+  await expect(page.getByRole('dialog', { name: 'Order several links' })).toContainText(/\$\d/)
+  await page.goBack()
+
   await page.getByRole('button', { name: 'Undo this import' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Undo this import?' })
   await asked.getByRole('button', { name: 'Undo this import' }).click()

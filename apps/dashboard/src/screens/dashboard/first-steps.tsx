@@ -2,10 +2,11 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
+import type { Session } from '@linkwright/sdk'
 import { CircleCheck, Circle } from 'lucide-react'
 import { useSession } from '../../session/session.ts'
 import { dismiss } from './dismiss.ts'
-import { firstSteps, type Step } from './has-first-steps.ts'
+import { firstSteps, pageToPlan, type Step } from './has-first-steps.ts'
 import './first-steps.css'
 
 const texts = {
@@ -19,7 +20,7 @@ interface Words {
   label: string
   why: string
   /** The screen of the step; `siteId` is the first site that can be opened. */
-  href: (siteId: number | undefined) => string | undefined
+  href: (siteId: number | undefined, session: Session) => string | undefined
 }
 
 const ofSite = (name: Parameters<typeof pathTo>[0], params?: Record<string, string>) => (siteId?: number) =>
@@ -48,8 +49,11 @@ const words: Readonly<Record<Step, Words>> = {
   },
   order: {
     label: 'Place your first order',
-    why: 'The link map suggests the anchors.',
-    href: ofSite('new-stand-alone'),
+    why: 'See how many links a page needs, and what they cost.',
+    href: (_, session) => {
+      const page = pageToPlan(session)
+      return page && `${pathTo('page-link-map', page)}?open=several`
+    },
   },
 }
 
@@ -73,7 +77,7 @@ export function FirstSteps() {
         <ol>
           {steps.map(({ step, isDone }) => {
             const { label, why, href } = words[step]
-            const to = isDone ? undefined : href(siteId)
+            const to = isDone ? undefined : href(siteId, session)
             return (
               <li key={step} data-done={isDone || undefined}>
                 {isDone ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Facts, firstSteps, hasFirstSteps } from './has-first-steps.ts'
+import { type Facts, firstSteps, hasFirstSteps, pageToPlan } from './has-first-steps.ts'
 
 const competitors = (...urls: string[]) => urls.map((url) => ({ url }))
 const empty: Facts['sites'][number] = {
@@ -13,7 +13,7 @@ const full = {
   ...empty,
   competitors: competitors('https://a.example', '', ''),
   has_orders: true,
-  pages: [{ links: 3 }],
+  pages: [{ id: 7, stats: { primary_links_placed: 3 } }],
 }
 const facts = (sites: Facts['sites'], user: Partial<Facts['user']> = {}): Facts => ({
   user: { is_main: true, origin_id: null, preferences: {}, ...user },
@@ -28,7 +28,10 @@ test('derives each step from the sites', () => {
   expect(done([])).toEqual([])
   expect(done([empty])).toEqual(['site'])
   expect(done([{ ...empty, competitors: full.competitors }])).toEqual(['site', 'competitors'])
-  expect(done([{ ...empty, pages: [{ links: 0 }] }])).toEqual(['site', 'pages'])
+  expect(done([{ ...empty, pages: [{ id: 7, stats: { primary_links_placed: 0 } }] }])).toEqual([
+    'site',
+    'pages',
+  ])
   expect(done([{ ...empty, pages: full.pages }])).toEqual(['site', 'pages', 'links'])
   expect(done([empty, full])).toEqual(['site', 'competitors', 'pages', 'links', 'order'])
 })
@@ -42,4 +45,15 @@ test('is hidden from sub-users, administrators in the account, and after it was 
   expect(hasFirstSteps(facts([], { is_main: false }))).toBe(false)
   expect(hasFirstSteps(facts([], { origin_id: 1 }))).toBe(false)
   expect(hasFirstSteps(facts([], { preferences: { checklist_dismissed: true } }))).toBe(false)
+})
+
+test('plans the first order for a page with links, else for the first page', () => {
+  const bare = { id: 5, stats: { primary_links_placed: 0 } }
+  expect(pageToPlan({ sites: [] })).toBeUndefined()
+  expect(pageToPlan({ sites: [{ ...empty, pages: [bare] }] })).toEqual({ siteId: 1, pageId: 5 })
+  expect(pageToPlan({ sites: [{ ...empty, pages: [bare, ...full.pages] }] })).toEqual({
+    siteId: 1,
+    pageId: 7,
+  })
+  expect(pageToPlan({ sites: [{ ...full, available: '0' }] })).toBeUndefined()
 })

@@ -1,6 +1,8 @@
+import { pathTo } from '@linkwright/core/access/screens'
 import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
 import { categories } from '@linkwright/core/tracking/gauges/gauge'
 import { ratios } from '@linkwright/core/tracking/gauges/ratios'
+import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
 import type { ImportFigures, ImportPage } from '@linkwright/sdk'
@@ -17,6 +19,8 @@ const texts = {
   score: 'Page score',
   change: (before: string, after: string) => `${before} → ${after}`,
   unknown: '–',
+  plan: 'Link plan',
+  toPlan: 'Links and prices',
 }
 
 /** The pages that an import changed: counts, score and gauges before and after. */
@@ -57,6 +61,13 @@ function Changes({ siteId, importId }: { siteId: number; importId: number }) {
       cell: (page) => change(page, (figures) => `${Math.round(ratios(figures)[category])}%`),
       align: 'end',
     })),
+    {
+      id: 'plan',
+      header: texts.plan,
+      cell: ({ page_id: pageId }) => (
+        <Link href={`${pathTo('page-link-map', { siteId, pageId })}?open=several`}>{texts.toPlan}</Link>
+      ),
+    },
   ]
   const { undo_until, undone_at, count } = data
   return (
