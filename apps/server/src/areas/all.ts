@@ -54,7 +54,7 @@ import { fulfilmentRoutes } from './buying/fulfilment/routes.ts'
 import { lateOrders } from './buying/fulfilment/late-orders.ts'
 import { orderRoutes } from './buying/orders/routes.ts'
 import { taggedOrders } from './buying/orders/tagged.ts'
-import { hasOrders, linkSpend } from './buying/orders/spend.ts'
+import { hasOrders, linkSpend, linkSpendUpTo } from './buying/orders/spend.ts'
 import { defaultCardPart } from './buying/checkout/cards.ts'
 import { checkoutRoutes } from './buying/checkout/routes.ts'
 
@@ -104,7 +104,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   overview: overviewRoutes,
   audit: auditRoutes,
   sites: siteRoutes(cartPort, { linkSpend, hasOrders }),
-  today: todayRoutes(lateOrders),
+  today: todayRoutes({ lateOrders, spendUpTo: linkSpendUpTo }),
   pages: pageRoutes(cartPort),
   keyPhrases: keyPhraseRoutes(cartPort),
   ranks: { ...rankRoutes, ...searchConsoleRoutes },

@@ -26,6 +26,17 @@ const row = {
   button: 'Open link map',
   path: '/secure/site/3/page/14/link-map',
 }
+const unknown = { now: 3, before: null }
+const portfolio = {
+  day: '2026-10-29',
+  since: '2026-11-20',
+  ranks_since: '2026-10-01',
+  brand_trust: unknown,
+  links_in_progress: unknown,
+  spend: { now: 420, before: 120.5 },
+  first_page: { now: 9, before: 12 },
+  sites: [],
+}
 let server: Awaited<ReturnType<typeof fakeServer>>
 let env: Record<string, string>
 
@@ -34,6 +45,7 @@ beforeAll(async () => {
     if (path === '/countries')
       return { body: ['Germany', 'United Kingdom'].map((location_name) => ({ location_name })) }
     if (path === '/user/session') return { body: session }
+    if (path === '/today/portfolio') return { body: portfolio }
     if (path === '/today') return { body: [row] }
     if (path.startsWith('/today/')) return { body: { msg: 'ok' } }
     return path === '/products/links' ? { body: [product] } : undefined
@@ -105,3 +117,17 @@ test.each([[['advice', '14']], [['gauge-off', 'x']], [['unknown', '14']]])(
     expect(await runCli(['today', 'put-off', ...args], { env })).toMatchObject({ code: 2 })
   },
 )
+
+test('shows the figures over all sites with their change, and from when they are known', async () => {
+  expect(await runCli(['sites', 'portfolio'], { env })).toEqual({
+    code: 0,
+    out: [
+      'Median brand trust\t3\t\t',
+      'Links in progress\t3\t\t',
+      'Spend this month\t420\t120.5\t+299.5',
+      'Key phrases on page one\t9\t12\t-3',
+      '',
+    ].join('\n'),
+    err: 'No figures before 11/20/2026.\n',
+  })
+})

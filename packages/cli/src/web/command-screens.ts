@@ -16,6 +16,7 @@ export const commandScreens: Readonly<Record<string, CommandScreen>> = {
   'sites look-ups': 'edit-site',
   'pages list': 'site-summary',
   'sites history': 'dashboard',
+  'sites portfolio': 'dashboard',
   'pages score': 'page-summary',
   'pages history': 'page-summary',
   'key-phrases list': 'page-summary',

@@ -82,6 +82,7 @@ export const rightsOfProviders: Readonly<Record<string, string>> = {
   'GET /look-ups/costs': 'user read',
   'GET /sites/history': 'user read',
   'GET /today': 'user read',
+  'GET /today/portfolio': 'user read',
   'POST /today/put-off': 'user write',
   'POST /today/put-back': 'user write',
 }

@@ -18,14 +18,30 @@ import { reportScouts } from '../../output/report-scouts.ts'
 import { openClient } from '../../server/client.ts'
 import { addSite, editSite, siteColumns } from './form.ts'
 import { siteHistory } from './history.ts'
+import { portfolio } from './portfolio.ts'
 
 const listSites = list({
   name: 'list',
   summary: call('sites.list').summary,
-  flags: [call('sites.list').flag('q', '--search <text>'), call('sites.list').flag('tag', '--tag <name>')],
+  flags: [
+    call('sites.list').flag('q', '--search <text>'),
+    call('sites.list').flag('tag', '--tag <name>'),
+    {
+      flag: '--sort <order>',
+      help: 'order of the sites (default: as you sorted them)',
+      choices: ['hand', 'need'],
+    },
+  ],
   columns: siteColumns,
-  rows: (client, input, io) =>
-    client.sites.list({ q: input.text('search'), tag: input.text('tag') }, { signal: io.signal }),
+  async *rows(client, input, io) {
+    const options = { signal: io.signal }
+    const sites = client.sites.list({ q: input.text('search'), tag: input.text('tag') }, options)
+    if (input.text('sort') !== 'need') return yield* sites
+    const { sites: needs } = await client.today.portfolio({}, options)
+    const place = new Map(needs.map(({ site_id }, at) => [site_id, at]))
+    const at = ({ id }: Site) => place.get(id) ?? needs.length
+    return yield* (await allRows(sites)).toSorted((a, b) => at(a) - at(b))
+  },
 })
 
 /** 0 means not found, null not looked up yet. */
@@ -174,6 +190,7 @@ export const sites: Group = {
     removeSite,
     sortSites,
     siteHistory,
+    portfolio,
     lookUpsOfSite,
     exportSite,
   ],

@@ -36,6 +36,15 @@ async function sites(...args: string[]) {
     const q = query.get('q')
     if (q !== null) return { body: [zebra, apple, umlaut].filter(({ url }) => url.toLowerCase().includes(q)) }
     if (at === '/site') return { body: args[0] === 'add' ? [zebra, apple, umlaut] : [zebra, apple] }
+    if (at === '/today/portfolio')
+      return {
+        body: {
+          sites: [
+            { site_id: 5, need: 40 },
+            { site_id: 3, need: 20 },
+          ],
+        },
+      }
     if (at === '/site/add') return { body: { site: { ...zebra, id: 9, ...(body as object) } } }
     if (at === '/site/update-sort') return {}
     if (at.startsWith('/look-ups/costs')) return { body: costs }
@@ -183,4 +192,10 @@ test('edit sets whether ranks on subdomains count', async () => {
   const { sent } = await sites('edit', '3', '--count-subdomains', 'yes')
   expect(sent).toMatchObject([['PUT', '/site/3', { count_subdomains: 'yes' }]])
   expect(await sites('edit', '3', '--count-subdomains', 'maybe')).toMatchObject({ code: 2, sent: [] })
+})
+
+test('lists the sites that need work first with --sort need', async () => {
+  const ids = async (...flags: string[]) => (await sites('list', '--fields', 'id', ...flags)).out
+  expect(await ids()).toBe('3\n5\n')
+  expect(await ids('--sort', 'need')).toBe('5\n3\n')
 })

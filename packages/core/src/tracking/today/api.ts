@@ -3,6 +3,7 @@ import { get, post } from '../../contract/endpoint.ts'
 import { Done } from '../../values/fields.ts'
 import { kindNames } from './kinds.ts'
 import { PUT_OFF_DAYS } from './limits.ts'
+import { Portfolio } from './portfolio.ts'
 import { TodayRow } from './today-row.ts'
 
 const kind = z.enum(kindNames)
@@ -14,6 +15,13 @@ export const today = {
     allow: 'today.read',
     input: z.object({}),
     output: z.array(TodayRow),
+  }),
+  portfolio: get('/today/portfolio', {
+    summary:
+      'Show figures over all websites with their change in 30 days, and which website needs work first',
+    allow: 'today.read',
+    input: z.object({}),
+    output: Portfolio,
   }),
   putOff: post('/today/put-off', {
     summary: `Hide a row of the list for ${PUT_OFF_DAYS} days, or until it becomes worse`,

@@ -21,7 +21,8 @@ export function severityOf(row: Candidate): Severity {
   return severityNames.find((name) => urgency(row) >= severities[name]) ?? 'later'
 }
 
-function inOrder(a: Candidate, b: Candidate): number {
+/** Compares two rows: the most urgent first. */
+export function inOrder(a: Candidate, b: Candidate): number {
   return urgency(b) - urgency(a) || kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind) || withinKind(a, b)
 }
 

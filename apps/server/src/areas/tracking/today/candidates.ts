@@ -4,7 +4,7 @@ import { rowsToRead } from '@linkwright/core/tracking/today/choose'
 import type { TodayKind } from '@linkwright/core/tracking/today/kinds'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { plansNearLimit } from './plan-limits.ts'
-import type { LateOrders, Reader, Source } from './source.ts'
+import type { LateOrders, Reader, RowsWanted, Source } from './source.ts'
 import { advice, gaugesOff, lostRanks } from './sources-of-pages.ts'
 import { failedLookUps, missingCompetitors, overdueLinks } from './sources-of-sites.ts'
 
@@ -26,13 +26,14 @@ export async function candidatesOf(
   now: Date,
   putOff: readonly PutOff[],
   lateOrders: LateOrders,
+  wanted: (hidden: number) => RowsWanted = rowsToRead,
 ): Promise<Candidate[]> {
   const all = [...sources, [lateOrders, 'late-order'] as const]
   const read: Candidate[] = []
   // One after the other: a caller takes one place of the fair queue.
   for (const [source, ...kinds] of all) {
     const hidden = putOff.filter(({ kind }) => kinds.includes(kind)).length
-    read.push(...(await source(db, reader, now, rowsToRead(hidden))))
+    read.push(...(await source(db, reader, now, wanted(hidden))))
   }
   return read
 }

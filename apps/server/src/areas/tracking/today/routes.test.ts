@@ -101,4 +101,60 @@ describe.each(eitherDatabase)('what to do today, on $name', ({ fresh }) => {
     await agency.client.today.putBack({ kind, subject })
     expect(await list(agency, 'lost-rank')).toHaveLength(1)
   })
+  it('compares the figures of all websites with those of 30 days ago', async () => {
+    const { kysely } = server.services
+    const { business_id } = agency
+    const days = (day: string, brand_trust_score: number) => ({
+      business_id,
+      site_id: siteId,
+      day,
+      brand_trust_score,
+      links_in_progress: 3,
+      completed_links: 0,
+    })
+    const read = () => agency.client.today.portfolio()
+    const before = await read()
+    // The order of 40 days ago counts on a day of its month.
+    const ordered = ago(40).getUTCMonth() === ago(30).getUTCMonth() ? 180 : 0
+    expect(before).toMatchObject({
+      brand_trust: { before: null },
+      links_in_progress: { before: null },
+      first_page: { now: 0, before: null },
+      spend: { now: 0, before: ordered },
+    })
+    expect(before.since).not.toBeNull()
+    const day = (n: number) => ago(n).toISOString().slice(0, 10)
+    await kysely
+      .insertInto('site_days')
+      .values([days(day(60), 40), days(day(20), 55)])
+      .execute()
+    const { id: key_phrase_id } = await kysely
+      .selectFrom('key_phrases')
+      .select('id')
+      .where('page_id', '=', pageId)
+      .executeTakeFirstOrThrow()
+    await kysely
+      .insertInto('key_phrase_ranks')
+      .values({ business_id, key_phrase_id, checked_on: day(45), rank: 8, depth: 100 })
+      .execute()
+    const after = await read()
+    expect(after).toMatchObject({
+      day: day(30),
+      since: day(60),
+      brand_trust: { before: 40 },
+      links_in_progress: { now: 0, before: 3 },
+      first_page: { now: 0, before: 1 },
+    })
+    expect(after.sites[0]).toMatchObject({
+      site_id: siteId,
+      brand_trust_before: 40,
+      next: { kind: 'advice', worth: 50 },
+    })
+    expect(after.sites.map(({ need }) => need)).toEqual(
+      after.sites.map(({ need }) => need).toSorted((a, b) => b - a),
+    )
+    expect((await stranger.client.today.portfolio()).sites).toEqual([])
+    await kysely.updateTable('users').set({ may_spend: false }).where('id', '=', helper.user_id).execute()
+    expect(await helper.client.today.portfolio()).toMatchObject({ spend: { now: null, before: null } })
+  })
 })

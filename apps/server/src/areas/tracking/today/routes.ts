@@ -1,18 +1,41 @@
 import { chooseToday } from '@linkwright/core/tracking/today/choose'
 import type { today } from '@linkwright/core/tracking/today/api'
 import { presentToday } from '@linkwright/core/tracking/today/today-row'
+import type { PutOff } from '@linkwright/core/tracking/today/candidate'
+import type { Viewer } from '../../../access/granted.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { candidatesOf } from './candidates.ts'
 import { deletePutOff, putOffsOf, savePutOff } from './put-offs.ts'
-import type { LateOrders } from './source.ts'
+import { readPortfolio, type SpendUpTo } from './portfolio.ts'
+import type { LateOrders, Reader } from './source.ts'
 
-export const todayRoutes = (lateOrders: LateOrders): Handlers<typeof today> => ({
+async function readerOf(
+  db: TenantDb,
+  { user_id, is_main }: Viewer,
+  now: Date,
+): Promise<{ putOff: PutOff[]; reader: Reader }> {
+  const { putOff, maySpend } = await putOffsOf(db, user_id, now)
+  return { putOff, reader: { user_id, is_main, maySpend } }
+}
+
+interface Ports {
+  lateOrders: LateOrders
+  spendUpTo: SpendUpTo
+}
+
+export const todayRoutes = (ports: Ports): Handlers<typeof today> => ({
   async list(_, { db, caller, services }) {
     const now = services.now()
-    const { putOff, maySpend } = await putOffsOf(db, caller.user_id, now)
-    const reader = { user_id: caller.user_id, is_main: caller.is_main, maySpend }
-    const candidates = await candidatesOf(db, reader, now, putOff, lateOrders)
+    const { putOff, reader } = await readerOf(db, caller, now)
+    const candidates = await candidatesOf(db, reader, now, putOff, ports.lateOrders)
     return chooseToday(candidates, putOff).map(presentToday)
+  },
+
+  async portfolio(_, { db, caller, services }) {
+    const now = services.now()
+    const { putOff, reader } = await readerOf(db, caller, now)
+    return await readPortfolio(db, reader, now, putOff, ports)
   },
 
   async putOff(row, { caller, services, write }) {

@@ -1,0 +1,37 @@
+import { changeOf } from '@linkwright/core/tracking/today/sum-portfolio'
+import { portfolioFigures } from '@linkwright/core/tracking/today/portfolio-figures'
+import { noFiguresBefore } from '@linkwright/core/values/by-day'
+import { call } from '../../define/endpoint-command.ts'
+import { list } from '../../define/kinds.ts'
+import { printMessage } from '../../io.ts'
+
+interface Row {
+  readonly figure: string
+  readonly now: number | null
+  readonly before: number | null
+  readonly change: number | null
+}
+
+/** The figures over all sites, each with its change. */
+export const portfolio = list<Row>({
+  name: 'portfolio',
+  summary: call('today.portfolio').summary,
+  flags: [],
+  examples: ['linkwright sites portfolio', 'linkwright sites portfolio --json'],
+  columns: [
+    { field: 'figure', head: 'Figure' },
+    { field: 'now', head: 'Now', show: ({ now }) => String(now ?? '') },
+    { field: 'before', head: '30 days ago', show: ({ before }) => String(before ?? '') },
+    { field: 'change', head: 'Change', show: ({ change }) => (change === null ? '' : signed(change)) },
+  ],
+  async *rows(client, _input, io) {
+    const found = await client.today.portfolio({}, { signal: io.signal })
+    if (found.brand_trust.before === null) printMessage(io, noFiguresBefore(found.since))
+    for (const { key, label } of portfolioFigures) {
+      const { now, before } = found[key]
+      yield { figure: label, now, before, change: changeOf(found[key]) ?? null }
+    }
+  },
+})
+
+const signed = (change: number) => (change > 0 ? `+${change}` : String(change))
