@@ -51,7 +51,7 @@ test('selects the link map source by the button of a gauge set; a home page has 
   const topTen = page.getByRole('region', { name: 'Google Top 10 Average' })
   const overall = page.getByRole('region', { name: '#1 Overall Average' })
   await expect(topTen.getByRole('meter')).toHaveCount(3)
-  await expect(overall.getByRole('button')).toBeDisabled()
+  await expect(overall.getByRole('button', { name: 'Used by the link map' })).toBeDisabled()
   await topTen.getByRole('button', { name: 'Use for the link map' }).click()
   await expect(topTen.getByRole('button', { name: 'Used by the link map' })).toBeDisabled()
   await expect(overall.getByRole('button', { name: 'Use for the link map' })).toBeEnabled()
