@@ -47,8 +47,13 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     minShareCount: 2,
   },
   { name: 'questions', test: /react-ui\/src\/(radio-group|checkbox|switch)\// },
-  // The user menu's, which few screens show.
-  { name: 'menu-icons', test: /lucide.*\/(credit-card|key-round|log-out|shield-check|users?)\.mjs$/ },
+  // What the user menu shares with few screens.
+  {
+    name: 'user-menu',
+    test: /src\/shell\/account-screens\.|lucide.*\/(credit-card|key-round|log-out|shield-check|users?)\.mjs$/,
+  },
+  // The order lists'.
+  { name: 'order-icons', test: /lucide.*\/(archive(-arrow-up)?|rotate-ccw)\.mjs$/ },
   // Icons and other small modules that several screens share.
   {
     name: 'common',
