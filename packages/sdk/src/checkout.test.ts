@@ -24,7 +24,7 @@ function callsOf(...answers: (OrderPlaced | CheckoutOpen)[]) {
 test('waits for an order while its payment is pending, and sends it once', async () => {
   const { inputs, calls } = callsOf(open('pending'), placed)
   const checkout = new Checkout(calls, { total: '9.00' })
-  expect(await checkout.answer).toEqual(open('pending'))
+  expect(await checkout.firstResponse).toEqual(open('pending'))
   expect(await checkout).toEqual(placed)
   expect(await checkout).toEqual(placed)
   expect(inputs).toEqual([{ total: '9.00' }, { id: 7 }])

@@ -12,20 +12,20 @@ export interface PlaceOptions extends CallOptions {
 
 /**
  * An order whose payment may be pending. It is sent immediately. `await` waits until the order is placed, however long
- * the payment is pending, and throws if nothing was bought. `answer` is the server's first response.
+ * the payment is pending, and throws if nothing was bought. `firstResponse` is the server's first response.
  *
  * @example
  * const { total } = await client.checkout.price()
  * const { order_id } = await client.orders.place({ total })
  */
 export class Checkout implements PromiseLike<OrderPlaced> {
-  readonly answer: Promise<OrderPlaced | CheckoutOpen>
+  readonly firstResponse: Promise<OrderPlaced | CheckoutOpen>
   readonly #finish: CheckoutCalls['finish']
   readonly #options: PlaceOptions
   #end: Promise<OrderPlaced> | undefined
 
   constructor({ place, finish }: CheckoutCalls, input: CheckoutPlaceInput, options: PlaceOptions = {}) {
-    this.answer = place(input, options)
+    this.firstResponse = place(input, options)
     this.#finish = finish
     this.#options = options
   }
@@ -41,7 +41,7 @@ export class Checkout implements PromiseLike<OrderPlaced> {
 
   async #wait(): Promise<OrderPlaced> {
     const { signal, onConfirm } = this.#options
-    return await untilSettled<OrderPlaced | CheckoutOpen, CheckoutOpen>(await this.answer, {
+    return await untilSettled<OrderPlaced | CheckoutOpen, CheckoutOpen>(await this.firstResponse, {
       isOpen: (answer) => !answer.success,
       again: ({ checkout_id }) => this.#finish({ id: checkout_id }, { signal }),
       onConfirm,

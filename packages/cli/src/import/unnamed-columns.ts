@@ -15,7 +15,7 @@ export async function settleColumns(io: Io, file: string, mapping: Mapping): Pro
   const [at, ...further] = dated.unnamed.texts
   if (at === undefined) return { mapping: dated, messages: [] }
   if (!canPrompt(io)) {
-    const column = capital(nth(dated, at))
+    const column = capital(columnName(dated, at))
     return {
       mapping: dated,
       messages: [
@@ -23,7 +23,7 @@ export async function settleColumns(io: Io, file: string, mapping: Mapping): Pro
       ],
     }
   }
-  const choice = (each: number) => ({ name: nth(dated, each).replace(/,$/, ''), value: each })
+  const choice = (each: number) => ({ name: columnName(dated, each).replace(/,$/, ''), value: each })
   const anchor = await promptChoice<number | undefined>(
     io,
     'No anchor text column was recognized. Which column contains it?',
@@ -35,7 +35,7 @@ export async function settleColumns(io: Io, file: string, mapping: Mapping): Pro
 async function settleDates(io: Io, file: string, mapping: Mapping): Promise<Mapping> {
   const at = mapping.unnamed.dates
   if (at === undefined) return mapping
-  const column = nth(mapping, at)
+  const column = columnName(mapping, at)
   if (!canPrompt(io))
     throw new CliError(
       'refused',
@@ -53,7 +53,7 @@ async function settleDates(io: Io, file: string, mapping: Mapping): Promise<Mapp
 }
 
 /** `column 3, “Wann”,` or without a header `column 3` */
-function nth({ headers }: Mapping, at: number): string {
+function columnName({ headers }: Mapping, at: number): string {
   const header = headers[at]?.trim() ?? ''
   return header === '' ? `column ${at + 1}` : `column ${at + 1}, “${header}”,`
 }

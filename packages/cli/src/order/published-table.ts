@@ -34,11 +34,11 @@ export async function readPublished(file: CheckedFile, given: string | undefined
 
 function columnsOf(file: string, header: readonly string[], given: string | undefined): PublishedColumns {
   const columns = given === undefined ? guessPublished(header) : named(file, header, given)
-  const whyNot = publishedColumnsProblem(columns)
-  if (whyNot !== undefined)
+  const problem = publishedColumnsProblem(columns)
+  if (problem !== undefined)
     throw new CliError(
       'refused',
-      `${file}: ${whyNot} Specify them with --columns, such as 'line=${header[0]?.trim() ?? 'Line'},url=${header[1]?.trim() ?? 'URL'}'.`,
+      `${file}: ${problem} Specify them with --columns, such as 'line=${header[0]?.trim() ?? 'Line'},url=${header[1]?.trim() ?? 'URL'}'.`,
     )
   return columns
 }

@@ -4,10 +4,10 @@ import { safeLine } from '../output/safe-text.ts'
 const tries = 8
 const longestWait = 30_000
 
-/** The message before retry `nth` of at most `most`. */
-export function retryMessage(error: unknown, pause: number, nth: number, most: number): string {
+/** The message before retry number `retry` of at most `most`. */
+export function retryMessage(error: unknown, pause: number, retry: number, most: number): string {
   const reason = safeLine(error instanceof Error ? error.message : String(error))
-  return `${reason} Trying again in ${Math.max(1, Math.round(pause / 1000))} s (${nth} of ${most}).`
+  return `${reason} Trying again in ${Math.max(1, Math.round(pause / 1000))} s (${retry} of ${most}).`
 }
 
 /**

@@ -14,9 +14,9 @@ export interface FakeCart {
   /** Keys of repeated calls. */
   readonly repeated: string[]
   /** Called after a line was added and before the response. */
-  beforeAnswer: () => Promise<unknown> | undefined
+  beforeResponse: () => Promise<unknown> | undefined
   /** Why a form is refused, or undefined. */
-  whyNot: (form: CartAddInput) => string | undefined
+  formProblem: (form: CartAddInput) => string | undefined
   close: () => Promise<void>
 }
 
@@ -26,9 +26,9 @@ export async function fakeCart(): Promise<FakeCart> {
   const forms: CartAddInput[] = []
   const repeated: string[] = []
   const answers = new Map<string, Reply>()
-  const state: Pick<FakeCart, 'beforeAnswer' | 'whyNot'> = {
-    beforeAnswer: () => undefined,
-    whyNot: () => undefined,
+  const state: Pick<FakeCart, 'beforeResponse' | 'formProblem'> = {
+    beforeResponse: () => undefined,
+    formProblem: () => undefined,
   }
 
   function itemOf(form: CartAddInput, cart_id: number): Line {
@@ -49,7 +49,7 @@ export async function fakeCart(): Promise<FakeCart> {
   }
 
   function add(form: CartAddInput): Reply {
-    const why = state.whyNot(form)
+    const why = state.formProblem(form)
     if (why !== undefined) return refusal(422, 'refused', why)
     const item = itemOf(form, lines.length + 1)
     lines.push(item)
@@ -66,7 +66,7 @@ export async function fakeCart(): Promise<FakeCart> {
     }
     const reply = answer()
     answers.set(key, reply)
-    await state.beforeAnswer()
+    await state.beforeResponse()
     return reply
   }
 

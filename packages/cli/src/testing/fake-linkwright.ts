@@ -12,7 +12,7 @@ export type FakeLinkwright = FakeServer & {
   /** Runs before the response to each import call; its result, if any, is the response. */
   onImport: ((seen: Seen) => Reply | undefined | Promise<Reply | undefined>) | undefined
   /** An import call waits for this after its import and before its response. */
-  beforeAnswer: (() => Promise<unknown>) | undefined
+  beforeResponse: (() => Promise<unknown>) | undefined
   /** Calls sent again with a key that already has a response. */
   readonly repeated: string[]
 }
@@ -33,10 +33,10 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
   let pages = 0
   const added: string[] = []
   const answers = new Map<string, Reply>()
-  const state: Pick<FakeLinkwright, 'links' | 'onImport' | 'beforeAnswer'> = {
+  const state: Pick<FakeLinkwright, 'links' | 'onImport' | 'beforeResponse'> = {
     links: [],
     onImport: undefined,
-    beforeAnswer: undefined,
+    beforeResponse: undefined,
   }
   const repeated: string[] = []
 
@@ -69,7 +69,7 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
     if (early) return early
     const reply = importRows(seen.body as LinksImportCsvInput)
     answers.set(key, reply)
-    await state.beforeAnswer?.()
+    await state.beforeResponse?.()
     return reply
   }
 
@@ -117,11 +117,11 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
     ...server,
     added,
     repeated,
-    get beforeAnswer() {
-      return state.beforeAnswer
+    get beforeResponse() {
+      return state.beforeResponse
     },
-    set beforeAnswer(hold) {
-      state.beforeAnswer = hold
+    set beforeResponse(hold) {
+      state.beforeResponse = hold
     },
     get links() {
       return state.links

@@ -13,7 +13,7 @@ export type Ending = 'kill' | 'interrupt' | 'kill before the answer'
 export async function importThroughKills(rows: number, endings: readonly Ending[]): Promise<void> {
   using home = scratch()
   const server = await fakeLinkwright()
-  server.beforeAnswer = () => wait(40)
+  server.beforeResponse = () => wait(40)
   const file = home.file('l.csv', manyRows(rows))
   const env = { ...home.env, LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
   const start = () => spawnCli(['links', 'import', file, '--page', '12', '--resume'], env)
@@ -50,14 +50,14 @@ async function endBeforeAnswer(
   _: number,
   by: NodeJS.Signals,
 ) {
-  const usual = server.beforeAnswer
+  const usual = server.beforeResponse
   await new Promise<void>((carriedOut) => {
-    server.beforeAnswer = () => {
+    server.beforeResponse = () => {
       carriedOut()
       return ended
     }
   })
   child.kill(by)
   await ended
-  server.beforeAnswer = usual
+  server.beforeResponse = usual
 }

@@ -41,7 +41,7 @@ export const Cancelled: Story = {
 }
 
 export const ByKeys: Story = {
-  args: { startsAtConfirm: true },
+  args: { focusesConfirm: true },
   async play({ args }) {
     const confirm = await screen.findByRole('button', { name: 'Delete site' })
     await waitFor(() => expect(confirm).toHaveFocus())
@@ -51,7 +51,7 @@ export const ByKeys: Story = {
 }
 
 export const MustBeChecked: Story = {
-  args: { mustCheck: 'I understand that this cannot be undone' },
+  args: { requiredCheck: 'I understand that this cannot be undone' },
   async play({ args }) {
     const confirm = await screen.findByRole('button', { name: 'Delete site' })
     await userEvent.click(confirm)

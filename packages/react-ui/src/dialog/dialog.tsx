@@ -46,9 +46,9 @@ export interface ConfirmDialogProps {
   onConfirm: () => void | Promise<void>
   isDanger?: boolean
   /** Focuses the confirm button first, so that Enter confirms: for actions that were just started with the keyboard. */
-  startsAtConfirm?: boolean
+  focusesConfirm?: boolean
   /** Label of a checkbox that must be checked before confirming. */
-  mustCheck?: string
+  requiredCheck?: string
   /** Why the action failed. Announced. */
   error?: ReactNode
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '../checkbox/checkbox.tsx'
 import { DialogWindow } from './dialog-window.tsx'
 import type { ConfirmDialogProps } from './dialog.tsx'
 
-const texts = { cancel: 'Cancel', mustCheck: 'Check this box first.' }
+const texts = { cancel: 'Cancel', requiredCheck: 'Check this box first.' }
 
 /** The content of a ConfirmDialog. */
 export function Question({
@@ -17,8 +17,8 @@ export function Question({
   cancelLabel = texts.cancel,
   onConfirm,
   isDanger,
-  startsAtConfirm,
-  mustCheck,
+  focusesConfirm,
+  requiredCheck,
   error,
 }: ConfirmDialogProps) {
   const [isChecked, setChecked] = useState(false)
@@ -45,11 +45,11 @@ export function Question({
             {cancelLabel}
           </Button>
           <Button
-            autoFocus={startsAtConfirm === true}
+            autoFocus={focusesConfirm === true}
             variant={isDanger ? 'danger' : 'primary'}
             onPress={() => void confirm()}
             isPending={isPending}
-            whyDisabled={mustCheck !== undefined && !isChecked ? texts.mustCheck : undefined}
+            whyDisabled={requiredCheck !== undefined && !isChecked ? texts.requiredCheck : undefined}
           >
             {confirmLabel}
           </Button>
@@ -57,9 +57,9 @@ export function Question({
       }
     >
       {children}
-      {mustCheck === undefined ? null : (
+      {requiredCheck === undefined ? null : (
         <Checkbox isSelected={isChecked} onChange={setChecked}>
-          {mustCheck}
+          {requiredCheck}
         </Checkbox>
       )}
       {error === undefined ? null : (

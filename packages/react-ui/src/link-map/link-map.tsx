@@ -41,7 +41,7 @@ export interface LinkMapTableProps {
 
 /** A page's suggested anchors. Greyed-out types explain why and can still be ordered. */
 export function LinkMapTable({ links, greyedOut, bands, onOrder, onAdd, ...rest }: LinkMapTableProps) {
-  const whyNot = (link: Link) => {
+  const anchorReason = (link: Link) => {
     if (!greyedOut.includes(link.anchor_type)) return undefined
     const category = categoryOf(link.anchor_type)
     return texts.why(gaugeNames[category], bands[category].high)
@@ -52,7 +52,7 @@ export function LinkMapTable({ links, greyedOut, bands, onOrder, onAdd, ...rest 
       header: 'Anchor',
       isPrimary: true,
       sortValue: ({ anchor_text }) => anchor_text,
-      cell: (link) => <Anchor link={link} why={whyNot(link)} />,
+      cell: (link) => <Anchor link={link} why={anchorReason(link)} />,
     },
     ...typeAndGauge,
     {

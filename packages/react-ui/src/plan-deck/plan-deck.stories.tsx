@@ -33,7 +33,7 @@ const meta = {
       }),
     ],
     currentId: 1,
-    whyNot: ({ id }): string | undefined => (id === 1 ? 'This is your current plan.' : undefined),
+    planProblem: ({ id }): string | undefined => (id === 1 ? 'This is your current plan.' : undefined),
     onSelect: fn(),
   },
 } satisfies Meta<typeof PlanDeck>
@@ -77,7 +77,7 @@ export const AnnualAndSelected: Story = {
 
 /** An inactive business can select its own plan again. */
 export const Reactivating: Story = {
-  args: { reactivates: true, whyNot: () => undefined },
+  args: { reactivates: true, planProblem: () => undefined },
   async play({ canvas, args }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Reactivate your subscription' }))
     await expect(args.onSelect).toHaveBeenCalledWith(args.plans[0])
@@ -89,7 +89,7 @@ export const Aligned: Story = {
   args: {
     reactivates: true,
     currentId: 2,
-    whyNot: ({ id }) => (id === 3 ? 'Ground includes 25 keywords and you use 40.' : undefined),
+    planProblem: ({ id }) => (id === 3 ? 'Ground includes 25 keywords and you use 40.' : undefined),
     plans: [
       plan(3, 'Ground', 49, {}),
       plan(2, 'A plan with a long name', 1999, {}),

@@ -28,7 +28,7 @@ export interface PlanDeckProps {
   /** An inactive business can select its own plan again. */
   reactivates?: boolean
   /** Why a plan cannot be selected; shown below it. */
-  whyNot?: (plan: Plan) => string | undefined
+  planProblem?: (plan: Plan) => string | undefined
   onSelect: (plan: Plan) => void
 }
 
@@ -53,14 +53,14 @@ function PlanOffer({
   currentId,
   selectedId,
   reactivates = false,
-  whyNot,
+  planProblem: planProblem,
   onSelect,
 }: Omit<PlanDeckProps, 'title' | 'plans'> & { plan: Plan }) {
   const { currency } = useFormat()
   const { name, price, per, free, keywords, sites, projects, subUsers, discount } = planCard(plan, currency)
   const isCurrent = plan.id === currentId
   const isSelected = plan.id === selectedId
-  const reason = whyNot?.(plan)
+  const reason = planProblem?.(plan)
   const isReactivation = isCurrent && reactivates
   return (
     <Card

@@ -99,7 +99,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isPrinting = useIsPrinting()
   const sort = props.sort === undefined ? ownSort : props.sort
   const sorted = useSortedRows(rows, columns, props.isSortedByHost ? null : sort)
-  const look = useLook(props, sorted, setOpen)
+  const look = useRowProps(props, sorted, setOpen)
   const height = props.height ?? props.maxHeight
   const isVirtual = height !== undefined && sorted.length > MANY && !isPrinting
   usePreload(height === undefined ? undefined : LazyRows)
@@ -167,7 +167,7 @@ const tracks = <Row,>(columns: readonly Column<Row>[]): string =>
     .join(' ')
 
 /** The shared row props as a stable object. */
-function useLook<Row extends object>(
+function useRowProps<Row extends object>(
   { columns, rowId, rowLabel, rowActions, onRowHref, expanded, open, selection }: DataTableProps<Row>,
   sorted: readonly Row[],
   setOpen: (change: (now: ReadonlySet<string>) => ReadonlySet<string>) => void,

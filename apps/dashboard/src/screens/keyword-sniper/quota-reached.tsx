@@ -25,9 +25,9 @@ interface QuotaReachedProps {
 /** Replaces the form when the plan's projects are used up. Only the account owner can choose a plan. */
 export function QuotaReached({ isOpen, onClose }: QuotaReachedProps) {
   const { user, business, plan } = useSession()
-  const { whyNot } = usePlanChooser()
+  const { planProblem } = usePlanChooser()
   const { data } = useApi(api.plans.list, {}, { enabled: isOpen && user.is_main })
-  const larger = data && planWithMore(data.plans, 'projects', plan, whyNot)
+  const larger = data && planWithMore(data.plans, 'projects', plan, planProblem)
   return (
     <Dialog
       isOpen={isOpen}

@@ -62,10 +62,10 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
   const errors = fieldErrorsOf({ targetUrl: url, anchorText: anchor }, linkInsertionRules)
   const pageFault = site !== undefined && page === undefined ? texts.choosePage : undefined
   const urlFault = site === undefined ? errors.targetUrl : undefined
-  const whyNot = pageFault ?? urlFault ?? errors.anchorText
+  const inputProblem = pageFault ?? urlFault ?? errors.anchorText
   const add = async () => {
     // Enter submits the form even when the button is disabled.
-    if (whyNot !== undefined) return
+    if (inputProblem !== undefined) return
     setSending(true)
     setProblem(undefined)
     setWasAdded(false)
@@ -155,12 +155,12 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
             type="submit"
             variant="primary"
             icon={isAdded ? <Check aria-hidden /> : <ShoppingCart aria-hidden />}
-            whyDisabled={whyNot}
+            whyDisabled={inputProblem}
             isPending={isSending}
           >
             {isAdded ? texts.added : texts.add}
           </Button>
-          {whyNot !== undefined && <small className="lw-hint">{whyNot}</small>}
+          {inputProblem !== undefined && <small className="lw-hint">{inputProblem}</small>}
         </FormActions>
         <div role="status">{wasAdded && <Alert tone="good">{ITEM_ADDED}</Alert>}</div>
       </Form>

@@ -73,7 +73,7 @@ interface AddFormProps {
 function AddForm({ site, kind, isDeleted }: AddFormProps) {
   const go = useGo()
   const { user, business, plan } = useSession()
-  const whyNot = addKeyPhrasesProblem(business.key_phrases, 1, plan.key_phrases, user)
+  const problem = addKeyPhrasesProblem(business.key_phrases, 1, plan.key_phrases, user)
   const draft = draftKey('add-page', user.id, site.id, kind)
   const title = kind === 'sub_page' ? texts.sub : texts.title
   const form = useForm<AddPageForm>({
@@ -101,13 +101,13 @@ function AddForm({ site, kind, isDeleted }: AddFormProps) {
         )}
       </ScreenHead>
       {isDeleted && <DeletedNote name={site.name} />}
-      <AtPlanLimit why={whyNot} />
+      <AtPlanLimit why={problem} />
       <BoundForm
         form={form}
         label={title}
         messages={form.messages}
         send={title}
-        isDisabled={whyNot !== undefined || isDeleted}
+        isDisabled={problem !== undefined || isDeleted}
         actions={
           <ButtonLink href={isDeleted ? pathTo('dashboard') : pathTo('site-summary', { siteId: site.id })}>
             {texts.cancel}

@@ -35,13 +35,13 @@ interface AddPhraseProps {
   phrases: readonly KeyPhrase[]
   isOpen: boolean
   /** Why the page cannot have more phrases. */
-  whyNot: string | undefined
+  limitProblem: string | undefined
   onOpen: () => void
   onClose: () => void
 }
 
 /** Adds the phrase to the table optimistically; a refused phrase returns to the field. */
-export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onClose }: AddPhraseProps) {
+export function AddPhrase({ page, language, phrases, isOpen, limitProblem, onOpen, onClose }: AddPhraseProps) {
   const deletedNote = useDeletedNote(page)
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -99,7 +99,7 @@ export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onC
       onOpen()
     }
   }
-  const full = whyNot && <Alert tone="warn">{whyNot}</Alert>
+  const full = limitProblem && <Alert tone="warn">{limitProblem}</Alert>
   return (
     <FormDialog
       isOpen={isOpen}
@@ -111,7 +111,7 @@ export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onC
       note={deletedNote ?? full}
     >
       {(id) =>
-        whyNot === undefined && (
+        limitProblem === undefined && (
           <Form id={id} aria-label={texts.title} onSubmit={submit} error={problem}>
             <TextField
               label={texts.label}

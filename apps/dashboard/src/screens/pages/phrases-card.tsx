@@ -142,7 +142,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
         language={site?.language}
         phrases={phrases.list}
         isOpen={open === 'add' && atPlanLimit === undefined}
-        whyNot={addToPageProblem(page.page_type, phrases.list.length)}
+        limitProblem={addToPageProblem(page.page_type, phrases.list.length)}
         onOpen={() => setOpen('add')}
         onClose={close}
       />

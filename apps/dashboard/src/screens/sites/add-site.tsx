@@ -63,7 +63,7 @@ const rules = async () => (await import('@linkwright/core/tracking/sites/site-fo
 export function AddSite() {
   const { user, business, plan } = useSession()
   const isFull = addKeyPhrasesProblem(business.key_phrases, 1, plan.key_phrases, user) !== undefined
-  const whyNot =
+  const problem =
     addSiteProblem(business.websites, plan.websites) ?? (isFull ? UPGRADE_FOR_WEBSITE : undefined)
   const draft = draftKey('add-site', user.id)
   const go = useGo()
@@ -111,7 +111,7 @@ export function AddSite() {
           </Button>
         )}
       </ScreenHead>
-      <AtPlanLimit why={whyNot} />
+      <AtPlanLimit why={problem} />
       <Stepper
         label={texts.steps}
         steps={addSiteSteps.map(({ title }) => title)}
@@ -125,7 +125,7 @@ export function AddSite() {
         form={{ ...form, onSubmit: () => (step < last ? setStep(step + 1) : form.onSubmit()) }}
         messages={form.messages}
         label={texts.title}
-        isDisabled={whyNot !== undefined}
+        isDisabled={problem !== undefined}
         send={step < last ? texts.next : texts.submit}
         actions={step > 0 && <Button onPress={() => setStep(step - 1)}>{texts.back}</Button>}
       >

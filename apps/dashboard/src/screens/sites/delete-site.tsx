@@ -12,7 +12,7 @@ const texts = {
   text: 'The site, all its pages, links and keywords will be deleted. They cannot be recovered.',
   counts: (pages: number, phrases: number, links: number) =>
     `This includes ${plural(pages, 'page')}, ${plural(phrases, 'keyword')} and ${plural(links, 'completed link')}.`,
-  mustCheck: 'I understand that this cannot be undone.',
+  understood: 'I understand that this cannot be undone.',
   deleted: (name: string) => `${name} was deleted.`,
   failed: 'An error occurred updating the site. Please try again or contact us.',
 }
@@ -45,7 +45,7 @@ export function DeleteSite({ site, onClose, onDeleted }: DeleteSiteProps) {
       action={remove}
       messageOf={why}
       isDanger
-      mustCheck={texts.mustCheck}
+      requiredCheck={texts.understood}
     >
       <p>{texts.text}</p>
       {site !== undefined && <p>{texts.counts(site.pages.length, phrasesOf(site), site.primary_links)}</p>}

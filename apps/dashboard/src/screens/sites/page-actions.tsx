@@ -18,7 +18,7 @@ const texts = {
   text: 'The page, all its links and keywords will be deleted. They cannot be recovered.',
   counts: (phrases: number, links: number) =>
     `This includes ${plural(phrases, 'keyword')} and ${plural(links, 'completed link')}.`,
-  mustCheck: 'I understand that this cannot be undone.',
+  understood: 'I understand that this cannot be undone.',
   deleted: (name: string) => `${name} was deleted.`,
 }
 
@@ -70,7 +70,7 @@ export function DeletePage({ site }: { site: Site }) {
       confirmLabel={texts.delete}
       action={async () => page && (await remove(page))}
       isDanger
-      mustCheck={texts.mustCheck}
+      requiredCheck={texts.understood}
     >
       <p>{texts.text}</p>
       {page !== undefined && <p>{texts.counts(page.keyphrases.length, page.stats.primary_links_placed)}</p>}

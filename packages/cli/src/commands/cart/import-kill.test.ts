@@ -11,9 +11,9 @@ test('an import killed between a request and its response adds every line exactl
   const file = home.file('l.csv', `product,anchor,target\n${rows}`)
   const env = { ...home.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: token }
   const begun = spawnCli(['cart', 'import', file, '--yes'], env)
-  fake.beforeAnswer = () => (fake.forms.length < 3 ? undefined : (begun.child.kill('SIGKILL'), begun.ended))
+  fake.beforeResponse = () => (fake.forms.length < 3 ? undefined : (begun.child.kill('SIGKILL'), begun.ended))
   expect((await begun.ended).signal).toBe('SIGKILL')
-  fake.beforeAnswer = () => undefined
+  fake.beforeResponse = () => undefined
   const { code } = await spawnCli(['cart', 'import', file, '--yes'], env).ended
   await fake.close()
   expect(code).toBe(0)

@@ -105,7 +105,7 @@ test('reports refused rows with line and reason, and orders the others', async (
   expect(rows).toContain('"7","There is no page 99.","127, “garden tools” to 99"')
   expect(rows[8]).toMatch(/^"9","There is no category guns.*","117, garden.example\/a"$/)
   expect(fake.forms).toEqual([])
-  fake.whyNot = () => 'This product is not sold.'
+  fake.formProblem = () => 'This product is not sold.'
   const later = await run(file, '--yes')
   expect([later.code, later.err]).toEqual([
     7,
@@ -144,7 +144,7 @@ test('an interrupted import continues after the lines in the cart, and a complet
   const rows = Array.from({ length: 4 }, (_, nth) => `127,tools ${nth},https://a.example/${nth}\n`).join('')
   const file = home.file('l.csv', `product,anchor,target\n${rows}`)
   const interrupted = new AbortController()
-  fake.beforeAnswer = () =>
+  fake.beforeResponse = () =>
     fake.forms.length === 3 ? (interrupted.abort(), new Promise(() => {})) : undefined
   const env = { ...home.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: token }
   const stopped = await runCli(['cart', 'import', file, '--yes'], { env, signal: interrupted.signal })
@@ -152,7 +152,7 @@ test('an interrupted import continues after the lines in the cart, and a complet
     130,
     expect.stringContaining('2 of 4 lines are in the cart. Repeat the command to add the rest.'),
   ])
-  fake.beforeAnswer = () => undefined
+  fake.beforeResponse = () => undefined
   fs.appendFileSync(file, '127,more,https://a.example\n')
   const changed = await run(file, '--yes')
   expect([changed.code, changed.err]).toEqual([6, expect.stringContaining('has changed since its import')])
@@ -169,11 +169,11 @@ test('an interrupted import continues after the lines in the cart, and a complet
 test('--anew starts over after an interruption', async () => {
   const file = home.file('l.csv', 'product,anchor,target\n127,a,https://a.example\n127,b,https://a.example\n')
   const interrupted = new AbortController()
-  fake.beforeAnswer = () =>
+  fake.beforeResponse = () =>
     fake.forms.length === 2 ? (interrupted.abort(), new Promise(() => {})) : undefined
   const env = { ...home.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: token }
   await runCli(['cart', 'import', file, '--yes'], { env, signal: interrupted.signal })
-  fake.beforeAnswer = () => undefined
+  fake.beforeResponse = () => undefined
   expect((await run(file, '--yes', '--anew')).err).toContain('Added 2 lines to the cart.')
   expect(fake.forms.map(({ anchorText }) => anchorText)).toEqual(['a', 'b', 'a', 'b'])
 })

@@ -31,7 +31,7 @@ const gaugeReasons = [
 ] as const satisfies readonly Unreachable[]
 const partReasons = [...gaugeReasons, 'held', 'no_home_page'] as const satisfies readonly PartReason[]
 
-const whyNot = (reasons: string) => `why no number of links reaches it, else null: ${reasons}`
+const unreachable = (reasons: string) => `why no number of links reaches it, else null: ${reasons}`
 const ofGauges =
   'bands: the three bands cannot hold at once; too_many_…: links of this kind must be 0 and exist; over_limit: more than 10,000 links'
 
@@ -44,7 +44,7 @@ const PlannedGauge = z
     low: Percent,
     high: Percent,
     links: Links.nullable().describe('links that bring this gauge alone into its band'),
-    reason: z.enum(gaugeReasons).nullable().describe(whyNot(ofGauges)),
+    reason: z.enum(gaugeReasons).nullable().describe(unreachable(ofGauges)),
   })
   .meta({ id: 'PlannedGauge' })
 
@@ -61,7 +61,7 @@ const PlannedPart = z
     reason: z
       .enum(partReasons)
       .nullable()
-      .describe(whyNot(`held: it depends on content or ranks; no_home_page: the site has none; ${ofGauges}`)),
+      .describe(unreachable(`held: it depends on content or ranks; no_home_page: the site has none; ${ofGauges}`)),
   })
   .meta({ id: 'PlannedPart' })
 

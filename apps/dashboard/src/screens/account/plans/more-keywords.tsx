@@ -44,12 +44,12 @@ export function MoreKeywords() {
   const { data, error, refetch } = useApi(api.plans.list, {})
   const [chosen, setChosen] = useAddressState('plan', '')
   const [done, setDone] = useState<string>()
-  const { running, whyNot } = usePlanChooser()
+  const { running, planProblem } = usePlanChooser()
   const isPaying = useIsPaying()
   const upgrades = keywordUpgrades(data?.plans ?? [], plan)
   const choosable = isPaying ? data?.plans : upgrades.map((step) => step.plan)
   const selected = choosable?.find(
-    (each) => String(each.id) === chosen && (isPaying || whyNot(each) === undefined),
+    (each) => String(each.id) === chosen && (isPaying || planProblem(each) === undefined),
   )
   return (
     <>
@@ -95,7 +95,7 @@ export function MoreKeywords() {
                   <Button
                     aria-label={texts.chooseOf(step.plan.name)}
                     aria-pressed={step.plan.id === selected?.id}
-                    {...refusedBy(whyNot(step.plan))}
+                    {...refusedBy(planProblem(step.plan))}
                     onPress={() => setChosen(String(step.plan.id))}
                   >
                     {texts.choose}

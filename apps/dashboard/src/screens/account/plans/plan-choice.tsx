@@ -78,7 +78,7 @@ function Decks({ onDone }: { onDone: (result: PlanResult) => void }) {
   const { business, plan } = useSession()
   const { data, error, refetch } = useApi(api.plans.list, {})
   const [selectedId, setSelected] = useAddressState('plan', '')
-  const { running, whyNot } = usePlanChooser()
+  const { running, planProblem } = usePlanChooser()
   const isPaying = useIsPaying()
   if (data === undefined && error !== null) return <TryAgain error={error} onPress={() => void refetch()} />
   if (data === undefined)
@@ -90,7 +90,7 @@ function Decks({ onDone }: { onDone: (result: PlanResult) => void }) {
   const { monthly, annual } = planDecks(data.plans)
   // The URL may name any plan; one that cannot be selected is ignored.
   const selected = data.plans.find(
-    (each) => String(each.id) === selectedId && (isPaying || whyNot(each) === undefined),
+    (each) => String(each.id) === selectedId && (isPaying || planProblem(each) === undefined),
   )
   // A plan with extra keywords is in no deck.
   const own = isInactive(business)
@@ -100,7 +100,7 @@ function Decks({ onDone }: { onDone: (result: PlanResult) => void }) {
     currentId: plan.id,
     selectedId: selected?.id,
     reactivates: isInactive(business),
-    whyNot,
+    planProblem,
     onSelect: ({ id }: { id: number }) => setSelected(String(id)),
   }
   return (

@@ -32,8 +32,8 @@ const plans = [
 ]
 
 function Deck() {
-  const { whyNot } = usePlanChooser()
-  const deck = { currentId: 3, selectedId: undefined, reactivates: false, whyNot, onSelect: () => {} }
+  const { planProblem } = usePlanChooser()
+  const deck = { currentId: 3, selectedId: undefined, reactivates: false, planProblem, onSelect: () => {} }
   return <PlanDeck title="Monthly Plans" plans={plans} {...deck} />
 }
 

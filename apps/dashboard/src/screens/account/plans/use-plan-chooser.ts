@@ -13,5 +13,5 @@ export function usePlanChooser() {
     key_phrases: business.key_phrases,
     websites: sites.length,
   }
-  return { running, whyNot: (plan: Plan) => stopFirst ?? choosePlanProblem(plan, chooser) }
+  return { running, planProblem: (plan: Plan) => stopFirst ?? choosePlanProblem(plan, chooser) }
 }

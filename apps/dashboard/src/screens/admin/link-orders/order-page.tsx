@@ -36,8 +36,8 @@ export function OrderPage({ order, neighbours }: { order: OpenedOrder; neighbour
   const actions = useOrderActions(order)
   // Input that can no longer be saved blocks nothing.
   const whyUnsaved = unsaved.size > 0 && editLineProblem(order) === undefined ? texts.unsaved : undefined
-  const whyNotComplete = whyUnsaved ?? orderActionProblem('complete', order)
-  const completing = useCompleting(order, actions, whyNotComplete)
+  const completeProblem = whyUnsaved ?? orderActionProblem('complete', order)
+  const completing = useCompleting(order, actions, completeProblem)
   const keys = useOrderKeys({ box, order, neighbours, lines, actions, complete: completing.complete })
   const onUnsaved = useCallback(
     (id: number, isUnsaved: boolean) =>
@@ -74,7 +74,7 @@ export function OrderPage({ order, neighbours }: { order: OpenedOrder; neighbour
           order={order}
           actions={actions}
           whyUnsaved={whyUnsaved}
-          whyNotComplete={whyNotComplete}
+          completeProblem={completeProblem}
           completing={completing}
         />
       </Card>

@@ -23,7 +23,7 @@ export type UserAction =
 interface Entry {
   label: string | ((user: AdminUser) => string)
   /** Why the action is not possible for this user. */
-  whyNot?: (user: AdminUser) => string | false
+  actionProblem?: (user: AdminUser) => string | false
   isShown?: (user: AdminUser) => boolean
   isDanger?: true
 }
@@ -35,20 +35,20 @@ const stopped: readonly AdminUser['status'][] = ['pending_cancel', 'canceled', '
 const entries: Readonly<Record<UserAction, Entry>> = {
   login: {
     label: 'Log in as this user',
-    whyNot: ({ user_type, closed }) =>
+    actionProblem: ({ user_type, closed }) =>
       (user_type === 'admin' && CANNOT_IMPERSONATE_ADMIN) || (closed && ACCOUNT_CLOSED),
   },
   api: {
     label: ({ api_access }) => (api_access === '1' ? 'Disable API access' : 'Enable API access'),
   },
-  email: { label: 'Change email', whyNot: adminProblem },
+  email: { label: 'Change email', actionProblem: adminProblem },
   invite: {
     label: 'Send the invitation again',
     isShown: ({ invited }) => invited,
-    whyNot: closedProblem,
+    actionProblem: closedProblem,
   },
-  reset: { label: 'Send a password reset email', whyNot: closedProblem },
-  password: { label: 'Set a default password', whyNot: adminProblem },
+  reset: { label: 'Send a password reset email', actionProblem: closedProblem },
+  password: { label: 'Set a default password', actionProblem: adminProblem },
   sessions: { label: 'End all sessions' },
   factor: {
     label: 'Reset two-step sign-in',
@@ -56,11 +56,11 @@ const entries: Readonly<Record<UserAction, Entry>> = {
   },
   offer: {
     label: 'Set a reactivation code',
-    whyNot: (user) => reactivationCodeProblem(user) ?? false,
+    actionProblem: (user) => reactivationCodeProblem(user) ?? false,
   },
   reactivate: {
     label: 'Reactivate the subscription',
-    whyNot: ({ status, subscribed }) =>
+    actionProblem: ({ status, subscribed }) =>
       !stopped.includes(status) && (subscribed ? NOTHING_TO_REACTIVATE : NEVER_SUBSCRIBED),
   },
   credit: { label: 'Credit' },
@@ -68,16 +68,16 @@ const entries: Readonly<Record<UserAction, Entry>> = {
   close: {
     label: 'Cancel the account',
     isDanger: true,
-    whyNot: (user) => adminProblem(user) || (user.closed && ALREADY_CLOSED),
+    actionProblem: (user) => adminProblem(user) || (user.closed && ALREADY_CLOSED),
   },
 }
 
 /** The actions for a user; some only for invited users or those with two-step sign-in. */
 export function rowActions(user: AdminUser, run: (action: UserAction, user: AdminUser) => void): MenuItem[] {
   return (Object.entries(entries) as [UserAction, Entry][]).flatMap(([id, entry]) => {
-    const { label, whyNot, isShown, isDanger } = entry
+    const { label, actionProblem, isShown, isDanger } = entry
     if (isShown?.(user) === false) return []
-    const why = whyNot?.(user)
+    const why = actionProblem?.(user)
     return [
       {
         id,

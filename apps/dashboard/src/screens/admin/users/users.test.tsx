@@ -200,7 +200,7 @@ test('offers every administrator action in a user row', () => {
   expect(menusIn(shown('active', [aUser()]))).toEqual({ 'Actions for ada@garden.example': actions })
 })
 
-const whyNot = (action: UserAction, user: AdminUser) =>
+const actionProblem = (action: UserAction, user: AdminUser) =>
   rowActions(user, () => {}).find(({ id }) => id === action)?.whyDisabled
 
 test('turns API access on or off', () => {
@@ -210,26 +210,26 @@ test('turns API access on or off', () => {
 })
 
 test('allows a reactivation code only for expired users', () => {
-  expect(whyNot('offer', aUser({ active: '2', status: 'expired' }))).toBeUndefined()
-  for (const active of ['0', '1'] as const) expect(whyNot('offer', aUser({ active }))).toBe(NOT_FOR_OFFER)
+  expect(actionProblem('offer', aUser({ active: '2', status: 'expired' }))).toBeUndefined()
+  for (const active of ['0', '1'] as const) expect(actionProblem('offer', aUser({ active }))).toBe(NOT_FOR_OFFER)
   // Without a card of theirs nobody else could open it again.
-  expect(whyNot('offer', aUser({ active: '0', closed: true }))).toBeUndefined()
+  expect(actionProblem('offer', aUser({ active: '0', closed: true }))).toBeUndefined()
 })
 
 test('emails nothing to users who cannot sign in', () => {
   const closed = aUser({ active: '0', closed: true, invited: true })
   for (const action of ['reset', 'invite'] as const) {
-    expect(whyNot(action, closed)).toBe('This account is closed. Reactivate it first.')
-    expect(whyNot(action, aUser({ invited: true }))).toBeUndefined()
+    expect(actionProblem(action, closed)).toBe('This account is closed. Reactivate it first.')
+    expect(actionProblem(action, aUser({ invited: true }))).toBeUndefined()
   }
 })
 
 test('reactivates a subscription that is ending or has ended', () => {
   for (const status of ['pending_cancel', 'canceled', 'expired'] as const)
-    expect(whyNot('reactivate', aUser({ status }))).toBeUndefined()
+    expect(actionProblem('reactivate', aUser({ status }))).toBeUndefined()
   for (const status of ['active', 'trialing', 'past_due'] as const)
-    expect([status, whyNot('reactivate', aUser({ status })) === undefined]).toEqual([status, false])
-  expect(whyNot('reactivate', aUser({ status: 'trialing', subscribed: false }))).toBe(
+    expect([status, actionProblem('reactivate', aUser({ status })) === undefined]).toEqual([status, false])
+  expect(actionProblem('reactivate', aUser({ status: 'trialing', subscribed: false }))).toBe(
     'This account never had a subscription, so there is nothing to reactivate.',
   )
 })

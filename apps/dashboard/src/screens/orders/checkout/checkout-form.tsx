@@ -68,7 +68,7 @@ export function CheckoutForm({ isProcessing, problem, declines, onPlace }: Check
   const { card, choose } = useSelectedCard(cards, declines)
   const needsCard = price !== undefined && price.card > 0
   const isReading = price === undefined || isPlaceholderData
-  const whyNot = isReading
+  const payProblem = isReading
     ? texts.wait
     : (price.refusal ?? (needsCard && card === null ? texts.chooseCard : undefined))
   const refusal =
@@ -136,7 +136,7 @@ export function CheckoutForm({ isProcessing, problem, declines, onPlace }: Check
             variant="primary"
             isPending={isProcessing}
             pendingLabel={texts.processing}
-            {...(whyNot === undefined ? {} : { whyDisabled: whyNot })}
+            {...(payProblem === undefined ? {} : { whyDisabled: payProblem })}
             onPress={place}
           >
             {texts.complete}

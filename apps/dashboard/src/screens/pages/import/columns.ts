@@ -36,7 +36,7 @@ export interface Columns {
   /** The name of the tool that wrote the file, such as `Ahrefs, Site Explorer, Backlinks`. */
   tool: string | undefined
   /** Why a recognised file is not a list of links. */
-  whyNot: string | undefined
+  problem: string | undefined
 }
 
 const none: Mapping = { url: null, anchor: null, date: null, ...eachFileText(() => null) }
@@ -62,7 +62,7 @@ export function withoutHeader(first: readonly string[]): Columns {
     order: 'MDY',
     target: undefined,
     tool: undefined,
-    whyNot: undefined,
+    problem: undefined,
   }
 }
 
@@ -95,7 +95,7 @@ export function withHeader(headers: string[], headerAt: number, records: readonl
     order: stored?.order ?? known?.dates ?? 'MDY',
     target: known?.target,
     tool: known === undefined || known.tool === 'any' ? undefined : `${known.tool}, ${known.report}`,
-    whyNot: importColumnsProblem(headers) ?? separatorProblem(known === undefined, records),
+    problem: importColumnsProblem(headers) ?? separatorProblem(known === undefined, records),
   }
 }
 

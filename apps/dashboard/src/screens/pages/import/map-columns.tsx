@@ -84,7 +84,7 @@ export function MapColumns(props: MapColumnsProps) {
           key={form.encoding}
           {...props}
           preview={preview}
-          whyNotYet={reading?.isSettled === false ? CHOOSE_ENCODING : undefined}
+          encodingProblem={reading?.isSettled === false ? CHOOSE_ENCODING : undefined}
         />
       </div>
     )
@@ -100,10 +100,10 @@ export function MapColumns(props: MapColumnsProps) {
 interface MapperProps extends MapColumnsProps {
   preview: FilePreview
   /** Why the import is blocked regardless of the mapping. */
-  whyNotYet: string | undefined
+  encodingProblem: string | undefined
 }
 
-function Mapper({ job, preview, whyNotYet, onStart, onOther }: MapperProps) {
+function Mapper({ job, preview, encodingProblem, onStart, onOther }: MapperProps) {
   const [columns, setColumns] = useState<Columns>(() => columnsOf(preview.first))
   const [mapping, setMapping] = useState<Mapping>(columns.mapping)
   const [chosenOrder, setChosenOrder] = useState<DateOrder>()
@@ -119,7 +119,7 @@ function Mapper({ job, preview, whyNotYet, onStart, onOther }: MapperProps) {
   const { ambiguous } = shown?.checked ?? {}
   const hint = chosenOrder === undefined ? hintOf(shown) : undefined
   const mustChoose = ambiguous?.mustChoose && chosenOrder === undefined
-  const whyNotDates = unconfirmed === undefined ? (mustChoose ? texts.choose : undefined) : texts.confirmDates
+  const datesProblem = unconfirmed === undefined ? (mustChoose ? texts.choose : undefined) : texts.confirmDates
   const useHeader = (hasHeader: boolean) => {
     const [first = []] = preview.first
     const next = hasHeader ? withHeader(first, 0) : withoutHeader(first)
@@ -131,7 +131,7 @@ function Mapper({ job, preview, whyNotYet, onStart, onOther }: MapperProps) {
   return (
     <div className="ld-import">
       <p className="ld-import-read">{texts.read(job.fileName, readAs(preview, columns.tool))}</p>
-      {columns.whyNot !== undefined && <Alert tone="warn">{columns.whyNot}</Alert>}
+      {columns.problem !== undefined && <Alert tone="warn">{columns.problem}</Alert>}
       <CsvMapper
         headers={columns.headers}
         sample={preview.first.slice((columns.headerAt ?? -1) + 1, (columns.headerAt ?? -1) + 1 + samples)}
@@ -181,7 +181,7 @@ function Mapper({ job, preview, whyNotYet, onStart, onOther }: MapperProps) {
         <Button
           variant="primary"
           isPending={isChecking || targets.isAdding}
-          whyDisabled={isChecking ? undefined : (whyNotYet ?? whyNot(shown?.checked, targets) ?? whyNotDates)}
+          whyDisabled={isChecking ? undefined : (encodingProblem ?? rowsProblem(shown?.checked, targets) ?? datesProblem)}
           onPress={() => {
             if (shown === undefined || isChecking) return
             if (columns.headerAt !== null) storeColumns(columns.headers, mapping, shown.reading.order)
@@ -225,14 +225,14 @@ function hintOf(shown: CheckedFile | undefined): string | undefined {
   return checked?.ambiguous && texts.ambiguous(checked.ambiguous.line, checked.ambiguous.text)
 }
 
-function whyNot(
+function rowsProblem(
   checked: Pick<Checked, 'total' | 'refused' | 'leftOut'> | undefined,
   targets: ReturnType<typeof useTargets>,
 ) {
   if (checked === undefined) return texts.noUrl
   const { total, refused, leftOut } = checked
   if (leftOut > 0 && refused + leftOut === total) return targets.noRow
-  return refused === total ? texts.noRows : targets.whyNotAdd
+  return refused === total ? texts.noRows : targets.addProblem
 }
 
 function readingOf(

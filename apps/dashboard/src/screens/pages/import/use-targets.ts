@@ -69,7 +69,7 @@ export function useTargets({ siteId, pageId }: ImportJob) {
     /** Why nothing would be imported. */
     noRow: counted && noRowMatches(counted, pageId === undefined ? 'site' : 'page'),
     /** Why the chosen pages cannot be added; undefined if they can. */
-    whyNotAdd:
+    addProblem:
       toAdd.length === 0
         ? undefined
         : addKeyPhrasesProblem(business.key_phrases, toAdd.length, bought.key_phrases, user),

@@ -66,7 +66,7 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
       {sets.map(({ reporting, title }) => {
         const gauges = gaugesOf(reporting)
         const isUsed = page.reporting === reporting
-        const whyNot = isUsed ? texts.isUsed : reportingProblem(reporting, { ...page, competitors })
+        const problem = isUsed ? texts.isUsed : reportingProblem(reporting, { ...page, competitors })
         return (
           <Card
             key={reporting}
@@ -77,7 +77,7 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
                 <Button
                   size="sm"
                   isDisabled={topTen.isLoading}
-                  whyDisabled={topTen.isLoading ? undefined : whyNot}
+                  whyDisabled={topTen.isLoading ? undefined : problem}
                   isPending={pending === reporting}
                   onPress={() => void choose(reporting)}
                 >

@@ -21,8 +21,8 @@ interface BeforeCancel {
 
 /** Previews a cancellation by the server's rules. */
 function beforeCancel(order: AdminOrder, refund: boolean): BeforeCancel {
-  const whyNot = orderActionProblem('cancel', order) ?? (refund ? cancelWithRefundProblem(order) : undefined)
-  if (whyNot !== undefined) return { effect: 'nothing', message: `${order.order_number}: ${whyNot}` }
+  const problem = orderActionProblem('cancel', order) ?? (refund ? cancelWithRefundProblem(order) : undefined)
+  if (problem !== undefined) return { effect: 'nothing', message: `${order.order_number}: ${problem}` }
   const message = withVendor(refundPreview(order, refund), order)
   if (!isDoneAlready('cancel', order)) return { effect: 'cancel', message }
   return { effect: refund ? 'refund' : 'nothing', message: `${message} It is already canceled.` }
@@ -42,8 +42,8 @@ function withVendor(message: string, { details }: AdminOrder): string {
 /** The refund a cancellation would make, or how to get one. */
 function refundPreview(order: AdminOrder, refund: boolean): string {
   const { order_number, refundable } = order
-  const whyNot = refundProblem(order)
-  if (whyNot !== undefined) return `${order_number}: ${whyNot}`
+  const problem = refundProblem(order)
+  if (problem !== undefined) return `${order_number}: ${problem}`
   const dollars = amount(refundable, order)
   return refund
     ? `${order_number}: ${dollars} would be refunded as account credit.`
@@ -56,8 +56,8 @@ function refundResult(order: AdminOrder, before: number | null): string {
     return `${order_number}: no new refund; ${amount(before, order)} was refunded as account credit before.`
   if (credit_back !== null)
     return `${order_number}: ${amount(credit_back, order)} was refunded as account credit.`
-  const whyNot = refundProblem(order)
-  if (whyNot !== undefined) return `${order_number}: ${whyNot}`
+  const problem = refundProblem(order)
+  if (problem !== undefined) return `${order_number}: ${problem}`
   return `${order_number}: no refund. Refund ${amount(refundable, order)} as account credit with: linkwright admin orders cancel ${id} --refund`
 }
 

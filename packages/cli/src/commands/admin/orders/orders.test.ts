@@ -118,8 +118,8 @@ interface Published {
 /** The existing values of line 77. */
 const OTHER = { published_url: 'https://blog.example/before', published_da: 45 }
 
-/** A server that stores the rows; `beforeAnswer` may prevent the response. */
-async function vendorServer(beforeAnswer: (stored: number) => unknown = () => undefined) {
+/** A server that stores the rows; `beforeResponse` may prevent the response. */
+async function vendorServer(beforeResponse: (stored: number) => unknown = () => undefined) {
   const stored = new Map<number, string>()
   const sent: number[] = []
   fake = await fakeServer(async ({ body }) => {
@@ -134,7 +134,7 @@ async function vendorServer(beforeAnswer: (stored: number) => unknown = () => un
       return { id, order_id: 7, state, reason: null, replaces: null }
     })
     if (!isDry) sent.push(lines.length)
-    if (!isDry) await beforeAnswer(stored.size)
+    if (!isDry) await beforeResponse(stored.size)
     return { body: { rows } }
   })
   return { stored, sent }

@@ -30,9 +30,9 @@ const texts = {
 export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: () => void }) {
   const { money } = useFormat()
   const { id, order_number, refundable } = order
-  const whyNot = refundProblem(order)
+  const refundError = refundProblem(order)
   const notification = vendorNotification(order.details)
-  const [refund, setRefund] = useState<string | null>(whyNot === undefined ? null : 'none')
+  const [refund, setRefund] = useState<string | null>(refundError === undefined ? null : 'none')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const cancel = async () => {
@@ -79,7 +79,7 @@ export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: (
       )}
       <p>{texts.what(order_number)}</p>
       {notification !== undefined && <Alert tone="warn">{notification}</Alert>}
-      {whyNot === undefined ? (
+      {refundError === undefined ? (
         <RadioGroup
           label={texts.refund}
           hint={texts.reason(order_number)}
@@ -91,7 +91,7 @@ export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: (
           ]}
         />
       ) : (
-        <p>{whyNot}</p>
+        <p>{refundError}</p>
       )}
     </Dialog>
   )

@@ -27,7 +27,7 @@ export function CompleteOrder({ failed, onConfirm, onClose }: CompleteOrderProps
       confirmLabel={orderActions.complete.label}
       cancelLabel={texts.back}
       onConfirm={onConfirm}
-      startsAtConfirm
+      focusesConfirm
     >
       <p>{texts.what(failed.length)}</p>
       <ul className="ld-line-faults">

@@ -35,12 +35,12 @@ interface OrderActionsProps {
   /** Why an order with unsaved lines can be neither sent nor archived: the input would be left out or lost. */
   whyUnsaved: string | undefined
   /** Why the order cannot be marked completed now. */
-  whyNotComplete: string | undefined
+  completeProblem: string | undefined
   completing: CompletionDialog
 }
 
 /** The assignee of an order and its available actions. */
-export function OrderActions({ order, actions, whyUnsaved, whyNotComplete, completing }: OrderActionsProps) {
+export function OrderActions({ order, actions, whyUnsaved, completeProblem, completing }: OrderActionsProps) {
   const [isCanceling, setCanceling] = useState(false)
   const [isRefunding, setRefunding] = useState(false)
   const press = (name: OrderActionName) => {
@@ -52,8 +52,8 @@ export function OrderActions({ order, actions, whyUnsaved, whyNotComplete, compl
     <div className="ld-order-actions">
       <Assignee order={order} actions={actions} />
       {offeredActions(order).map((name) => {
-        const whyNot = {
-          complete: whyNotComplete,
+        const problem = {
+          complete: completeProblem,
           send: whyUnsaved ?? orderActionProblem('send', order),
           cancel: orderActionProblem('cancel', order),
           reopen: orderActionProblem('reopen', order),
@@ -62,7 +62,7 @@ export function OrderActions({ order, actions, whyUnsaved, whyNotComplete, compl
           <span key={name} data-act={name}>
             <Button
               {...styles[name]}
-              whyDisabled={whyNot}
+              whyDisabled={problem}
               isPending={actions.running === name}
               onPress={() => press(name)}
             >
@@ -85,9 +85,9 @@ export function OrderActions({ order, actions, whyUnsaved, whyNotComplete, compl
       >
         {order.archived ? texts.restore : texts.archive}
       </Button>
-      {whyNotComplete !== undefined && offeredActions(order).includes('complete') && (
+      {completeProblem !== undefined && offeredActions(order).includes('complete') && (
         <p className="ld-order-lacks" role="status">
-          {whyNotComplete}
+          {completeProblem}
         </p>
       )}
       {completing.failed !== undefined && (

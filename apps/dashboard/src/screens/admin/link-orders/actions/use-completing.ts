@@ -17,12 +17,12 @@ export interface CompletionDialog {
 export function useCompleting(
   order: OpenedOrder,
   actions: OrderActionRunner,
-  whyNot: string | undefined,
+  problem: string | undefined,
 ): CompletionDialog {
   const [unconfirmed, setUnconfirmed] = useState<readonly FailedCheck[]>()
   const complete = () => {
     const failed = failedChecks(order.details)
-    if (whyNot !== undefined) toast.error(whyNot)
+    if (problem !== undefined) toast.error(problem)
     else if (failed.length > 0) setUnconfirmed(failed)
     else void actions.perform('complete')
   }

@@ -80,7 +80,7 @@ export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext 
               <LineStatus order={order} line={line} name={name} />
             )}
             {sendItemProblem(order, line) === undefined && (
-              <SendItem order={order} line={line} name={name} whyNot={whyUnsaved} />
+              <SendItem order={order} line={line} name={name} whyUnsaved={whyUnsaved} />
             )}
             <LineCheckResult line={line} name={name} />
           </div>

@@ -21,11 +21,11 @@ interface SendItemProps {
   order: OpenedOrder
   line: AdminOrderDetail
   name: string
-  whyNot: string | undefined
+  whyUnsaved: string | undefined
 }
 
 /** Sends one line to the vendor's API; the response message is its external id. */
-export function SendItem({ order, line: { id, send_state }, name, whyNot }: SendItemProps) {
+export function SendItem({ order, line: { id, send_state }, name, whyUnsaved }: SendItemProps) {
   const [isSending, setSending] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const send = async () => {
@@ -44,7 +44,7 @@ export function SendItem({ order, line: { id, send_state }, name, whyNot }: Send
     <div>
       <Button
         icon={<Send aria-hidden />}
-        whyDisabled={whyNot}
+        whyDisabled={whyUnsaved}
         isPending={isSending}
         pendingLabel={texts.sending}
         onPress={() => (send_state === 'unknown' ? setConfirming(true) : void sendNow())}

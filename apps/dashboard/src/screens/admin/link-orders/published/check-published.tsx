@@ -75,13 +75,13 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
       </Loading>
     )
   const selected = chosenColumns ?? columns
-  const whyNot = publishedColumnsProblem(selected)
-  const answered = whyNot === undefined && file !== undefined ? check.data : undefined
+  const columnsProblem = publishedColumnsProblem(selected)
+  const answered = columnsProblem === undefined && file !== undefined ? check.data : undefined
   const replacing = answered?.filter(isUnconfirmed).length ?? 0
   const rows = isReplacing
     ? answered?.map((row) => (isUnconfirmed(row) ? { ...row, state: 'saved' as const } : row))
     : answered
-  const whyNotYet = unsure !== undefined && encoding === undefined ? CHOOSE_ENCODING : undefined
+  const encodingProblem = unsure !== undefined && encoding === undefined ? CHOOSE_ENCODING : undefined
   const good = rows?.filter(({ state }) => state === 'saved') ?? []
   const start = () => {
     if (rows === undefined || answered === undefined || file === undefined) return
@@ -111,13 +111,13 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
         fields={fields}
         mapping={mappingOf(selected)}
         detected={mappingOf(guessed ?? {})}
-        {...(whyNot === undefined ? {} : { error: texts.missing(whyNot) })}
+        {...(columnsProblem === undefined ? {} : { error: texts.missing(columnsProblem) })}
         onChange={(mapping) => setChosenColumns(columnsOf(mapping))}
       />
-      {whyNot === undefined && check.isError && (
+      {columnsProblem === undefined && check.isError && (
         <TryAgain error={check.error} onPress={() => void check.refetch()} />
       )}
-      {whyNot === undefined && check.isFetching && (
+      {columnsProblem === undefined && check.isFetching && (
         <Progress label={texts.checking} value={check.done} max={check.total} />
       )}
       {rows !== undefined && (
@@ -147,9 +147,9 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
           variant="primary"
           isPending={check.isFetching}
           whyDisabled={
-            whyNot === undefined
-              ? (whyNotYet ?? (rows && good.length === 0 ? texts.none : undefined))
-              : texts.missing(whyNot)
+            columnsProblem === undefined
+              ? (encodingProblem ?? (rows && good.length === 0 ? texts.none : undefined))
+              : texts.missing(columnsProblem)
           }
           onPress={start}
         >
