@@ -49,7 +49,7 @@ describe.each(names)('%s, packed', (name) => {
     expect({ code, said: out + err }).toEqual({ code: 0, said: expect.stringContaining('All good!') })
   })
 
-  test('contains no tests, no sources and a licence', () => {
+  test('contains no tests, no sources and a license', () => {
     expect(files(name)).toEqual(
       expect.arrayContaining(['package/package.json', 'package/LICENSE', 'package/README.md']),
     )
@@ -84,13 +84,13 @@ test('the packed terminal contains the manual pages that its package names', asy
   )
 })
 
-test('the terminal lists everything that is bundled into it, each with its licence', async () => {
+test('the terminal lists everything that is bundled into it, each with its license', async () => {
   const notices = await readFile(join(installed('cli'), 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8')
   const heads = Array.from(
     notices.matchAll(/^-{80}\n\n(\S+) \d\S*\n(.+)$/gm),
-    ([, one = '', licence = '']) => [one, licence],
+    ([, one = '', license = '']) => [one, license],
   )
-  const licences = Object.fromEntries(heads)
+  const licenses = Object.fromEntries(heads)
   for (const one of [
     'commander',
     'inquirer',
@@ -102,8 +102,8 @@ test('the terminal lists everything that is bundled into it, each with its licen
     'cli-table3',
     'csv-parse',
   ])
-    expect(licences).toHaveProperty([one])
-  expect(heads.filter(([, licence = '']) => !/^(MIT|ISC|BSD|0BSD)/.test(licence))).toEqual([])
+    expect(licenses).toHaveProperty([one])
+  expect(heads.filter(([, license = '']) => !/^(MIT|ISC|BSD|0BSD)/.test(license))).toEqual([])
   expect(notices.match(/permission/gi)?.length).toBeGreaterThanOrEqual(heads.length)
 })
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { NOTICES, noticesOf } from '../../scripts/notices.mjs'
 
-/** Writes the licences of all bundled packages next to the build output. Workers are built separately, and first. */
+/** Writes the licenses of all bundled packages next to the build output. Workers are built separately, and first. */
 export function thirdParty(): { page: Plugin; workers: Plugin } {
   const inWorkers = new Set<string>()
   const modulesOf = (bundle: Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]) =>

@@ -8,12 +8,12 @@ import { withoutInfiniteQueries } from './without-infinite-queries.ts'
 
 const server = `http://localhost:${process.env.PORT || 4400}`
 
-const licences = thirdParty()
+const licenses = thirdParty()
 
 export default defineConfig({
   plugins: [
     componentStyles(),
-    licences.page,
+    licenses.page,
     withoutInfiniteQueries(),
     react(),
     { ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' },
@@ -41,7 +41,7 @@ export default defineConfig({
     manifest: true,
   },
   // ES modules, so that a worker loads the encoding detector only when a file needs it.
-  worker: { format: 'es', plugins: () => [licences.workers] },
+  worker: { format: 'es', plugins: () => [licenses.workers] },
   server: {
     // `npm start` in another terminal serves the API.
     proxy: {

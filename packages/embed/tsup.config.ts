@@ -37,7 +37,7 @@ const englishAlone: Plugin = {
   },
 }
 
-/** Modules of both files, whose licences go along. */
+/** Modules of both files, whose licenses go along. */
 const bundled = new Set<string>()
 const notices: Plugin = {
   name: 'notices',

@@ -15,8 +15,8 @@ test('keeps unsaved line input when another order, the list or an order action i
   const typed = field(lineAt(page, 0), 'Published URL')
   await typed.fill('https://news.example/half')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  const neighbour = page.getByRole('button', { name: /^(Next|Previous) order$/, disabled: false }).first()
-  for (const leave of [neighbour, page.getByRole('link', { name: 'All link orders' })]) {
+  const neighbor = page.getByRole('button', { name: /^(Next|Previous) order$/, disabled: false }).first()
+  for (const leave of [neighbor, page.getByRole('link', { name: 'All link orders' })]) {
     await leave.click()
     await expect(question).toBeVisible()
     await page.keyboard.press('Escape')

@@ -127,7 +127,7 @@ test.describe('Key phrase limit', () => {
     await page.route('**/api/user/session', async (route) => {
       const session = await (await route.fetch()).json()
       session.business.key_phrases = session.plan.key_phrases
-      // The Grand Crew plan that is labelled Free.
+      // The Grand Crew plan that is labeled Free.
       session.plan.id = 86
       await route.fulfill({ json: session })
     })

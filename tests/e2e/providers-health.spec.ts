@@ -99,7 +99,7 @@ test('shows how and how often a website is looked up and what that costs', async
   if (site === undefined) throw new Error('no site')
   await page.goto(pathTo('edit-site', { siteId: site.id }))
   const form = page.getByRole('form', { name: 'Edit Site' })
-  await expect(form).toContainText(/queries a month at most with SearXNG/)
+  await expect(form).toContainText(/queries per month at most with SearXNG/)
   await form.getByRole('button', { name: /Search language/ }).click()
   await page.getByRole('option', { name: 'German', exact: true }).click()
   await form.getByText('Mobile', { exact: true }).click()

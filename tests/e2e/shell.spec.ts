@@ -91,8 +91,8 @@ test('shows plan, usage, cart and account in the header, credit only above 0, an
   await page.keyboard.press('Escape')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Linkwright`)
-  const licences = await footer.getByRole('link', { name: /^Licenses/ }).getAttribute('href')
-  const notices = await page.request.get(licences ?? '')
+  const licenses = await footer.getByRole('link', { name: /^Licenses/ }).getAttribute('href')
+  const notices = await page.request.get(licenses ?? '')
   expect(await notices.text()).toContain('\nreact-aria-components ')
 })
 

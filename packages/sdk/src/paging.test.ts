@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import type { Link, Page, Site } from './client.gen.ts'
 import { createClient, type LinkwrightClient } from './client.ts'
 import { nextCursor, type Paged } from './paging.ts'
-import { type Behaviour, type FaultServer, faultServer, json, refusal } from './testing/fault-server.ts'
+import { type Behavior, type FaultServer, faultServer, json, refusal } from './testing/fault-server.ts'
 
 let server: FaultServer
 let client: LinkwrightClient
@@ -14,7 +14,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-const answer = (ids: number[], next?: string): Behaviour =>
+const answer = (ids: number[], next?: string): Behavior =>
   json(
     ids.map((id) => ({ id })),
     200,

@@ -27,11 +27,11 @@ describe('the deadline', () => {
   it.each([
     ['headers', hungHeaders],
     ['body', hungBody],
-  ])('ends a try with hanging %s, and the next try has its own', async (_, behaviour) => {
-    server.behave(behaviour, behaviour, json([{ id: 1 }]))
+  ])('ends a try with hanging %s, and the next try has its own', async (_, behavior) => {
+    server.behave(behavior, behavior, json([{ id: 1 }]))
     expect(await clientOf({ timeout: 100 }).sites.list()).toHaveLength(1)
     expect(server.seen).toHaveLength(3)
-    server.behave(behaviour)
+    server.behave(behavior)
     const error = await failureOf(clientOf({ retries: 0 }).sites.list({}, { timeout: 100 }))
     expect(error).toMatchObject({ name: 'RequestTimeoutError', code: 'timeout', status: 0, canRetry: true })
     expect(String(error)).toContain('within 0.1 seconds')

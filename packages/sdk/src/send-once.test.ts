@@ -19,8 +19,8 @@ const ask = () =>
 
 it('sends a change without a key once, and reports that it may have been made if the response is lost', async () => {
   const hangs = () => undefined
-  for (const behaviour of [reset, hangs, refusal(502, 'unavailable')]) {
-    server.behave(behaviour, json({ recovery_codes: ['a'] }))
+  for (const behavior of [reset, hangs, refusal(502, 'unavailable')]) {
+    server.behave(behavior, json({ recovery_codes: ['a'] }))
     const error = (await failureOf(ask())) as ApiError
     expect(error.message).toContain('The change may have been made. Check before you try again.')
     expect(error.canRetry).toBe(false)

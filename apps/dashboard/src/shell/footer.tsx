@@ -2,12 +2,12 @@ import { Link } from '@linkwright/react-ui/link'
 import { config } from '../wire/config.ts'
 import { contactLabel } from './external-pages.ts'
 
-const texts = { privacy: 'Privacy', licences: 'Licenses', version: 'Version', level: 'API level' }
+const texts = { privacy: 'Privacy', licenses: 'Licenses', version: 'Version', level: 'API level' }
 
-/** The licences of all bundled packages, next to the build output. */
+/** The licenses of all bundled packages, next to the build output. */
 const NOTICES = '/THIRD-PARTY-NOTICES.txt'
 
-/** Copyright, version, licences, and external pages. */
+/** Copyright, version, licenses, and external pages. */
 export function Footer() {
   const { privacy, contact } = config.external
   return (
@@ -18,7 +18,7 @@ export function Footer() {
       </span>
       <span className="ld-footer-links">
         <Link href={NOTICES} isExternal variant="quiet">
-          {texts.licences}
+          {texts.licenses}
         </Link>
         {privacy !== '' && (
           <Link href={privacy} isExternal variant="quiet">

@@ -21,7 +21,7 @@ beforeAll(async () => {
   source = await freshDatabase()
   target = await bareDatabase()
   await source.kysely.insertInto('instance').values({ key: 'here', value: 'yes' }).execute()
-  await source.asOwner(`create table neighbour (id integer primary key)`)
+  await source.asOwner(`create table neighbor (id integer primary key)`)
   await operate(folder, source.place, ['backup', 'whole.backup'])
   lines = gunzipSync(await readFile(join(folder, 'whole.backup')))
     .toString()

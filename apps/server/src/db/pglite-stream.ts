@@ -31,7 +31,7 @@ function simpleQuery(text: string): Buffer {
 }
 
 /**
- * Replaces the socket of `pg`. It collects messages until a request is complete (PGlite loses synchronisation on
+ * Replaces the socket of `pg`. It collects messages until a request is complete (PGlite loses synchronization on
  * partial requests), so that an error inside one is answered as by a server. COPY from the client is not supported.
  */
 export class SessionStream extends Duplex {

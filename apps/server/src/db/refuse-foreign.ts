@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { DatabaseRefusal } from './database-errors.ts'
 
-/** Enough names to recognise the database. */
+/** Enough names to recognize the database. */
 const NAMED = 5
 
 /**

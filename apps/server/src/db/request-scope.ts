@@ -38,7 +38,7 @@ export interface RequestScope {
 
 /**
  * The request that is being handled. Once its signal is aborted with `ClientDisconnected`, it acquires no further
- * connection. Work in progress continues: a transaction is never cut off, and a read ends at its timeout. Cancelling
+ * connection. Work in progress continues: a transaction is never cut off, and a read ends at its timeout. Canceling
  * would name a connection that may run another request's statement by then.
  */
 export const requestScope = new AsyncLocalStorage<RequestScope>()

@@ -4,7 +4,7 @@ import type { DB } from './tables.ts'
 import { is, typedSql } from './typed-sql.ts'
 
 /**
- * Number and share of changed rows after which a table is analysed again; a table that never was is due with its first
+ * Number and share of changed rows after which a table is analyzed again; a table that never was is due with its first
  * row. Autovacuum skips a table of fifty rows: if the planner assumes one row, it scans a joined table once for each.
  */
 const LEAST_CHANGED = 10
@@ -14,7 +14,7 @@ const PART_CHANGED = 0.1
 type AsOwner = <T>(work: OwnerWork<T>) => Promise<T>
 
 export interface Gathered {
-  /** The analysed tables. */
+  /** The analyzed tables. */
   tables: string[]
   /** Duration in milliseconds without waiting time. */
   ms: number
@@ -31,7 +31,7 @@ export async function gatherStatistics(kysely: Kysely<DB>, asOwner: AsOwner): Pr
   for (const table of tables)
     await asOwner(async (owner) => {
       const start = performance.now()
-      // Skips tables that are being analysed or altered.
+      // Skips tables that are being analyzed or altered.
       await sql`analyze (skip_locked) ${sql.raw(table)}`.execute(owner)
       ms += performance.now() - start
     })

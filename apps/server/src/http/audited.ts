@@ -114,7 +114,7 @@ export async function recordDenial(
     .queuedDb('write', caller.business_id)
     .transaction()
     .execute(async (trx) => {
-      // Serialised, so that concurrent denials are counted too; an ended session has no more of them.
+      // Serialized, so that concurrent denials are counted too; an ended session has no more of them.
       await lock(trx, 'sessions', caller.token_hash).select('token_hash').execute()
       const { count } = await trx
         .selectFrom('audit_log')

@@ -36,7 +36,7 @@ export async function isBreached(path: string, password: string): Promise<boolea
     let [from, to] = [0, (await file.stat()).size]
     while (from < to) {
       const middle = Math.floor((from + to) / 2)
-      // One byte earlier, so that a line that starts in the middle is recognised.
+      // One byte earlier, so that a line that starts in the middle is recognized.
       const at = Math.max(0, middle - 1)
       const { buffer, bytesRead } = await file.read(Buffer.alloc(2 * PIECE), 0, 2 * PIECE, at)
       const text = buffer.toString('latin1', 0, bytesRead)

@@ -1,4 +1,4 @@
-import { recogniseExport } from '@linkwright/core/tracking/links/recognise-export'
+import { recognizeExport } from '@linkwright/core/tracking/links/recognize-export'
 import { anchorClassifier, type AnchorPage } from '@linkwright/core/tracking/links/anchor'
 import { ratios } from '@linkwright/core/tracking/gauges/ratios'
 import { configuredBands, gaugeBlueRanges } from '@linkwright/core/tracking/gauges/bands-page'
@@ -25,7 +25,7 @@ function cells(file: Buffer): string[][] {
 
 test('is recognized as an export of Ahrefs', () => {
   const [header = []] = cells(sampleExport(page, 1, '2026-11-21'))
-  expect(recogniseExport(header)).toMatchObject({ tool: 'Ahrefs', guessed: false })
+  expect(recognizeExport(header)).toMatchObject({ tool: 'Ahrefs', guessed: false })
 })
 
 test('contains the same links in a later file of any length', () => {

@@ -13,7 +13,7 @@ export const acts = ['subscribe', 'upgrade', 'cancel'] as const
 export type Act = (typeof acts)[number]
 type End = 'done' | 'declined' | 'abandoned'
 
-interface Behaviour {
+interface Behavior {
   card?: ScriptedBilling['card']
   /** How the provider responds to requests that move money, until the call has ended. */
   moving?: (effect: () => unknown, billing: ScriptedBilling, sync: () => Promise<unknown>) => unknown
@@ -34,7 +34,7 @@ const ofNew = (end: End) => ({ subscribe: end, upgrade: 'done', cancel: 'done' }
 const movedBy = { subscribe: 'confirmPayment', upgrade: 'change', cancel: 'cancelAtEnd' } as const
 
 /** Provider behaviors for a subscription change, by their names in docs/reliability.md. */
-export const behaviours: Readonly<Record<string, Behaviour>> = {
+export const behaviors: Readonly<Record<string, Behavior>> = {
   'does it': { ends: 'done' },
   'declines the card': { card: 'declines', ends: ofCards('declined') },
   'is too busy': { moving: busy, ends: 'declined' },
@@ -127,7 +127,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
 }
 
 export function endOf(name: string, act: Act): End | undefined {
-  const ends = behaviours[name]?.ends
+  const ends = behaviors[name]?.ends
   return typeof ends === 'object' ? ends[act] : ends
 }
 
@@ -148,8 +148,8 @@ const wanted = { subscribe: 3, upgrade: 4, cancel: 2 }
 export async function endOfAct(server: TestServer, name: string, act: Act, nth = Infinity): Promise<Ended> {
   const { services } = server
   const { kysely } = services
-  const behaviour = behaviours[name]
-  if (behaviour === undefined) throw new Error(`no provider ${name}`)
+  const behavior = behaviors[name]
+  if (behavior === undefined) throw new Error(`no provider ${name}`)
   await deleteJobs(kysely)
   const { business_id, token } = await server.newAccount({ plan_id: before[act] })
   const db = new TenantDb(kysely, business_id)
@@ -160,10 +160,10 @@ export async function endOfAct(server: TestServer, name: string, act: Act, nth =
     await enqueue(db, syncJob, { business_id }, { singletonKey: String(business_id) })
     await runJobs(services)
   }
-  const { moving } = behaviour
-  if (behaviour.card !== undefined) billing.card = behaviour.card
+  const { moving } = behavior
+  if (behavior.card !== undefined) billing.card = behavior.card
   billing.script = {
-    ...behaviour.script?.(billing),
+    ...behavior.script?.(billing),
     ...(moving && { [movedBy[act]]: (effect: () => unknown) => moving(effect, billing, sync) }),
   }
   const call = () =>
@@ -174,7 +174,7 @@ export async function endOfAct(server: TestServer, name: string, act: Act, nth =
   const isCut = nth === Infinity ? (await call(), false) : await killedAt(nth, call)
   billing.script = {}
   billing.isDown = false
-  behaviour.later?.(billing)
+  behavior.later?.(billing)
   await sql`update plan_changes set lease_until = now() where ended_at is null`.execute(kysely)
   // The wait for a response ends here.
   server.clock.now = new Date(Date.now() + 31 * 60_000)

@@ -10,7 +10,7 @@ import { giveCard, ScriptedPayments } from './scripted-payments.ts'
 import type { TestServer } from './start.ts'
 import { deleteJobs, runJobs } from './run-jobs.ts'
 
-interface Behaviour {
+interface Behavior {
   card?: 'pays' | 'declined' | 'asks' | 'gone'
   /** How the provider responds until the call has ended. */
   script?: (payments: ScriptedPayments, server: TestServer) => ScriptedPayments['script']
@@ -26,7 +26,7 @@ const broken = () => Promise.reject(new Error('an adapter that throws'))
 const newest = (payments: ScriptedPayments) => [...payments.made.keys()].at(-1) ?? ''
 
 /** Provider behaviors for a checkout, by their names in docs/reliability.md. */
-export const behaviours: Readonly<Record<string, Behaviour>> = {
+export const behaviors: Readonly<Record<string, Behavior>> = {
   pays: { ends: 'paid' },
   declines: { card: 'declined', ends: 'declined' },
   'knows the card no more': { card: 'gone', ends: 'declined' },
@@ -137,17 +137,17 @@ export interface Ended {
 /** Pays by card and credit, is killed before its `nth` statement, and is completed by jobs. */
 export async function endOfCheckout(server: TestServer, name: string, nth = Infinity): Promise<Ended> {
   const { kysely } = server.services
-  const behaviour = behaviours[name]
-  if (behaviour === undefined) throw new Error(`no provider ${name}`)
+  const behavior = behaviors[name]
+  if (behavior === undefined) throw new Error(`no provider ${name}`)
   await deleteJobs(kysely)
   const payments = new ScriptedPayments()
   server.services.integrations.payments = payments.port
   const { business_id, client, token } = await server.newAccount({ plan_id: 1 })
-  await giveCard(server, { business_id }, behaviour.card)
+  await giveCard(server, { business_id }, behavior.card)
   const db = new TenantDb(kysely, business_id)
   await moveCredit(db, { cents: 1000, action: 'add', reason: 'test', actor: null })
   await client.cart.add(anInsertion())
-  payments.script = behaviour.script?.(payments, server) ?? {}
+  payments.script = behavior.script?.(payments, server) ?? {}
   const call = () =>
     server.app.inject({
       method: 'POST',
@@ -158,7 +158,7 @@ export async function endOfCheckout(server: TestServer, name: string, nth = Infi
   const isCut = nth === Infinity ? (await call(), false) : await killedAt(nth, call)
   payments.script = {}
   payments.isDown = false
-  behaviour.later?.(payments)
+  behavior.later?.(payments)
   await sql`update checkouts set lease_until = now() where ended_at is null`.execute(kysely)
   await runJobs(server.services, { jobs: [settleCheckout, mailCheckout], deferred: true })
   return { ...(await currentState(db, payments)), isCut }
@@ -200,5 +200,5 @@ async function currentState(db: TenantDb, payments: ScriptedPayments): Promise<O
 
 /** A row of the table in docs/reliability.md: the end without a kill, and the ends of all killed checkouts. */
 export function tableRow(name: string, killed: ReadonlySet<string>): string {
-  return `| ${name} | ${behaviours[name]?.ends} | ${[...killed].toSorted().join(', ')} |`
+  return `| ${name} | ${behaviors[name]?.ends} | ${[...killed].toSorted().join(', ')} |`
 }

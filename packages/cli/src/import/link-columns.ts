@@ -3,9 +3,9 @@ import {
   findHeader,
   lostColumns,
   otherColumns,
-  recogniseExport,
+  recognizeExport,
   importColumnsProblem,
-} from '@linkwright/core/tracking/links/recognise-export'
+} from '@linkwright/core/tracking/links/recognize-export'
 import { eachFileText, type LinkTextName } from '@linkwright/core/tracking/links/each-link-text'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { linkKey } from '@linkwright/core/values/url'
@@ -53,7 +53,7 @@ function mappingOf(file: Named, records: readonly string[][], input: Input): Fou
   if (isBare || input.text('url-column') !== undefined) return explicit(first, input, order)
   const at = findHeader(records)
   const header = at === undefined ? undefined : records[at]
-  const known = header ? recogniseExport(header) : undefined
+  const known = header ? recognizeExport(header) : undefined
   if (at === undefined || !header || !known) throw unknownHeader(file, first, records)
   const { url, anchor_text, date_added } = known.columns
   const or = (flag: Flagged, found: number | undefined) =>

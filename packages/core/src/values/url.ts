@@ -25,7 +25,7 @@ export interface WebAddress {
   stored: string
   /** The canonical form, for comparing: see `urlKey`. */
   key: string
-  /** The normalised address. */
+  /** The normalized address. */
   href: string
   /** Lower-case host name, in ASCII, without a trailing dot. */
   host: string

@@ -1,6 +1,6 @@
 /**
  * One choice at random, with the odds of its weight. Weights are whole numbers, so that no sum of fractions
- * favours the last choice. `random` gives 0 up to, not including, 1.
+ * favors the last choice. `random` gives 0 up to, not including, 1.
  */
 export function weightedChoice<T>(
   choices: readonly (readonly [choice: T, weight: number])[],

@@ -97,7 +97,7 @@ export interface FieldProps extends FieldTexts {
   children: ReactNode
 }
 
-/** Label, hint and error around your own controls, as a labelled group. */
+/** Label, hint and error around your own controls, as a labeled group. */
 export function Field({ label, hint, error, isRequired, children }: FieldProps) {
   useInside()
   const id = useId()

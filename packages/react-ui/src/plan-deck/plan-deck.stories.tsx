@@ -47,7 +47,7 @@ export const Monthly: Story = {
       '$99.00',
       '1,200 keywords',
       'Unlimited sites',
-      '6 Keyword Sniper projects a month',
+      '6 Keyword Sniper projects per month',
       'No sub-users',
       '5% extra guest-post discount',
     ])

@@ -8,7 +8,7 @@ import { Card } from '../card/card.tsx'
 const texts = {
   per: (unit: string) => `per ${unit}`,
   keywords: (count: string) => `${count} keywords`,
-  sites: (count: string) => (count === '1' ? '1 site' : `${count} sites`),
+  sites: (count: string) => (count === '1' ? '1 website' : `${count} websites`),
   discount: (percent: string) => `${percent} extra guest-post discount`,
   current: 'Current plan',
   select: 'Select',

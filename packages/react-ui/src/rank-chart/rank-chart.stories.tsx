@@ -68,7 +68,7 @@ export const AsTable: Story = {
   },
 }
 
-/** 0 (not found) leaves a gap; 87 is drawn at the edge and labelled 87. */
+/** 0 (not found) leaves a gap; 87 is drawn at the edge and labeled 87. */
 export const GapsAndDeepRanks: Story = {
   args: { series: [series('You', [87, 62, 44, 0, 0, 31, null, 28, 87], true)] },
   async play({ canvas, canvasElement }) {

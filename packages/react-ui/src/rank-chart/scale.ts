@@ -38,7 +38,7 @@ export function nearest(positions: readonly number[], point: number): number {
   )
 }
 
-/** Indexes of labelled days: first, last, and days between with at least `gap` pixels. */
+/** Indexes of labeled days: first, last, and days between with at least `gap` pixels. */
 export function labelledDays(xs: readonly number[], gap: number): number[] {
   const last = xs.length - 1
   const shown: number[] = []

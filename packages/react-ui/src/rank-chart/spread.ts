@@ -1,5 +1,5 @@
 /**
- * Spreads positions so that neighbours are at least `gap` apart and all are between `low` and `high`, each as close as
+ * Spreads positions so that neighbors are at least `gap` apart and all are between `low` and `high`, each as close as
  * possible to its original. Keeps the order. If they cannot fit, distributes them evenly.
  */
 export function spread(positions: readonly number[], gap: number, low: number, high: number): number[] {

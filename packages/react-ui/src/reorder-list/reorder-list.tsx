@@ -52,9 +52,9 @@ export function ReorderList<Item extends object>(props: ReorderListProps<Item>) 
 
   function step(id: string, by: 1 | -1, pressed: Element) {
     const place = latest.current.indexOf(id) + by
-    const neighbour = latest.current[place]
-    if (neighbour === undefined) return
-    reorder([id], neighbour, by < 0 ? 'before' : 'after')
+    const neighbor = latest.current[place]
+    if (neighbor === undefined) return
+    reorder([id], neighbor, by < 0 ? 'before' : 'after')
     // The arrow is disabled at the end of the list and would lose the focus.
     if (place === 0 || place === ids.length - 1) focusBeside(pressed)
   }

@@ -92,7 +92,7 @@ const failed = {
   is_sample: true,
 } as const
 
-/** A failed provider check: the previous rank stays, and sample data is labelled. */
+/** A failed provider check: the previous rank stays, and sample data is labeled. */
 export const BrandRankUnknown: Story = {
   args: { site: { ...site, brand_scout: failed } },
   async play({ canvas }) {

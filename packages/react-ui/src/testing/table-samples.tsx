@@ -36,7 +36,7 @@ export const columns: Column<Phrase>[] = [
   {
     id: 'volume',
     header: 'Search volume',
-    headerHint: 'Searches a month',
+    headerHint: 'Searches per month',
     align: 'end',
     sortValue: ({ volume }) => volume,
     cell: ({ volume }) => volume?.toLocaleString('en-US') ?? 'N/A',

@@ -10,19 +10,19 @@ export interface Seen {
 }
 
 /** Responds to one request, correctly or with a fault. */
-export type Behaviour = (response: ServerResponse, seen: Seen) => void
+export type Behavior = (response: ServerResponse, seen: Seen) => void
 
 export interface FaultServer extends AsyncDisposable {
   url: string
   seen: Seen[]
-  /** The nth request gets the nth behaviour; further ones get the last. */
-  behave: (...behaviours: Behaviour[]) => void
+  /** The nth request gets the nth behavior; further ones get the last. */
+  behave: (...behaviors: Behavior[]) => void
 }
 
 /** A loopback server with scripted faults. */
 export async function faultServer(): Promise<FaultServer> {
   const seen: Seen[] = []
-  let behaviours: Behaviour[] = []
+  let behaviors: Behavior[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -35,8 +35,8 @@ export async function faultServer(): Promise<FaultServer> {
         at: performance.now(),
       }
       seen.push(one)
-      const behaviour = behaviours[Math.min(seen.length, behaviours.length) - 1]
-      behaviour?.(response, one)
+      const behavior = behaviors[Math.min(seen.length, behaviors.length) - 1]
+      behavior?.(response, one)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,7 +45,7 @@ export async function faultServer(): Promise<FaultServer> {
     url: `http://127.0.0.1:${port}`,
     seen,
     behave: (...next) => {
-      behaviours = next
+      behaviors = next
       seen.length = 0
     },
     [Symbol.asyncDispose]: async () => {
@@ -55,7 +55,7 @@ export async function faultServer(): Promise<FaultServer> {
   }
 }
 
-export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Behaviour {
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Behavior {
   return (response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
@@ -70,16 +70,16 @@ export function refusal(
   return json({ message, msg: message, error: message, code, request_id: 'req-1', ...more }, status, headers)
 }
 
-export function text(body: string, type: string, status = 200): Behaviour {
+export function text(body: string, type: string, status = 200): Behavior {
   return (response) => response.writeHead(status, { 'content-type': type }).end(body)
 }
 
-export const hungHeaders: Behaviour = () => {}
-export const hungBody: Behaviour = (response) => {
+export const hungHeaders: Behavior = () => {}
+export const hungBody: Behavior = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('[{"id":')
 }
-export const reset: Behaviour = (response) => response.socket?.resetAndDestroy()
+export const reset: Behavior = (response) => response.socket?.resetAndDestroy()
 
 /** The error of a call, or undefined if it succeeded. */
 export function failureOf(call: PromiseLike<unknown>): PromiseLike<unknown> {

@@ -146,7 +146,7 @@ test("the quota dialog 'Add A Project' names the next larger plan and links to i
   const larger = offer(3, 'Flight', 6, 200)
   answered(api.plans.list, {}, { plans: [offer(2, 'Launch', 3, 100), larger] })
   expect(textOf(modal())).toContain('Add A Project')
-  expect(textOf(modal())).toContain('Flight includes 6 projects a month; your plan includes 3.')
+  expect(textOf(modal())).toContain('Flight includes 6 projects per month; your plan includes 3.')
   expect(textOf(modal())).not.toContain('It applies immediately')
   expect(linksIn(modal())).toEqual({
     'Get More Projects': '/secure/orders/keywords',

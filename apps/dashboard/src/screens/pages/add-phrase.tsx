@@ -41,7 +41,15 @@ interface AddPhraseProps {
 }
 
 /** Adds the phrase to the table optimistically; a refused phrase returns to the field. */
-export function AddPhrase({ page, language, phrases, isOpen, limitProblem, onOpen, onClose }: AddPhraseProps) {
+export function AddPhrase({
+  page,
+  language,
+  phrases,
+  isOpen,
+  limitProblem,
+  onOpen,
+  onClose,
+}: AddPhraseProps) {
   const deletedNote = useDeletedNote(page)
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeFetch, jsonResponse } from '../testing/fake-fetch.ts'
-import { behaviours, hostileServer } from '../testing/hostile-server.ts'
+import { behaviors, hostileServer } from '../testing/hostile-server.ts'
 import { openPageRank } from './openpagerank.ts'
 
 const row = (domain: string, page_rank_decimal: unknown, status_code = 200) => ({
@@ -72,17 +72,17 @@ describe('OpenPageRank', () => {
     })
   })
 
-  it.each(behaviours)('that $is fails as $fault', async (behaviour) => {
+  it.each(behaviors)('that $is fails as $fault', async (behavior) => {
     let requests = 0
     const { fetch, origin } = await hostileServer((_, to) => {
       requests += 1
-      behaviour.answer(to, whole)
+      behavior.answer(to, whole)
     })
     const asking = openPageRank('secret-key', fetch, origin).authorityOf(ask(['a.example']))
     await expect(asking).rejects.toMatchObject({
       name: 'ProviderError',
-      fault: behaviour.fault,
-      retryAfterSeconds: behaviour.retryAfter,
+      fault: behavior.fault,
+      retryAfterSeconds: behavior.retryAfter,
     })
     await expect(asking).rejects.not.toThrow('secret-key')
     expect(requests).toBe(1)

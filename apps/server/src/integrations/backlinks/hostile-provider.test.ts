@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { behaviours, hostileServer } from '../testing/hostile-server.ts'
+import { behaviors, hostileServer } from '../testing/hostile-server.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { ProviderLink } from './port.ts'
 import { QUERY, type Shape, shapes, sampleLink } from '../testing/backlinks-shapes.ts'
@@ -23,7 +23,7 @@ describe.each(shapes)('$name', (shape) => {
     expect(links).toEqual([sampleLink(1), sampleLink(2)])
   })
 
-  it.each(behaviours)(
+  it.each(behaviors)(
     'when the provider $is, fails with $fault and yields no links',
     async ({ answer, fault, retryAfter }) => {
       let requests = 0

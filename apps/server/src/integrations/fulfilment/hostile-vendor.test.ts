@@ -62,7 +62,7 @@ const json = (answer: ServerResponse, status: number, body: unknown, headers = {
   answer.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
 /** What a vendor may do, and what is certain of it: refused and later were not taken, of unknown nobody can say. */
-const behaviours: [name: string, answer: RequestListener, is: SendResult['is']][] = [
+const behaviors: [name: string, answer: RequestListener, is: SendResult['is']][] = [
   ['answers with its id', (_, answer) => json(answer, 200, { message: 'X-1' }), 'sent'],
   ['answers with its id as a number', (_, answer) => json(answer, 201, { message: 17 }), 'sent'],
   [
@@ -130,7 +130,7 @@ function drip(answer: ServerResponse): void {
   answer.on('close', () => clearInterval(timer))
 }
 
-it.each(behaviours)('a vendor that %s gives the expected result, in time', async (_, answer, is) => {
+it.each(behaviors)('a vendor that %s gives the expected result, in time', async (_, answer, is) => {
   const { vendor, requests } = await vendorAt(answer)
   const begun = performance.now()
   const sent = await vendor.send(line, 'key-1')

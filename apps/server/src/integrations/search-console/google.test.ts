@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, describe, it } from 'vitest'
 import { googleConsent, SCOPE } from '../accounts/google.ts'
 import { fakeFetch, jsonResponse } from '../testing/fake-fetch.ts'
-import { behaviours } from '../testing/hostile-server.ts'
+import { behaviors } from '../testing/hostile-server.ts'
 import { googleSearchConsole } from './google.ts'
 import { client, fakeGoogle } from '../testing/fake-google.ts'
 import type { ConsoleRow } from './port.ts'
@@ -147,13 +147,13 @@ describe('Search Console', () => {
     ['forbidden', 'refused'],
   ])('treats a 403 for %s as %s, never as a revoked connection', async (reason, fault) => {
     const { port, google } = await asking()
-    const behaviour = {
+    const behavior = {
       is: '',
       fault: 'refused' as const,
-      answer: (to: Parameters<(typeof behaviours)[number]['answer']>[0]) =>
+      answer: (to: Parameters<(typeof behaviors)[number]['answer']>[0]) =>
         to.writeHead(403).end(JSON.stringify({ error: { code: 403, errors: [{ reason }] } })),
     }
-    google.fails = { behaviour, after: 0 }
+    google.fails = { behavior, after: 0 }
     await expect(all(port.rows(november))).rejects.toMatchObject({ fault })
   })
 
@@ -164,29 +164,29 @@ describe('Search Console', () => {
     ['clicks below nothing', { keys: ['2026-11-02', 'a', 'b'], clicks: -1, impressions: 1, position: 1 }],
   ])('rejects a response with %s', async (_name, changed) => {
     const { port, google } = await asking()
-    const behaviour = {
+    const behavior = {
       is: '',
       fault: 'malformed' as const,
-      answer: (to: Parameters<(typeof behaviours)[number]['answer']>[0]) =>
+      answer: (to: Parameters<(typeof behaviors)[number]['answer']>[0]) =>
         to.end(JSON.stringify({ rows: [changed], responseAggregationType: 'byPage' })),
     }
-    google.fails = { behaviour, after: 0 }
+    google.fails = { behavior, after: 0 }
     await expect(all(port.rows(november))).rejects.toMatchObject({ fault: 'malformed' })
   })
 
-  it.each(behaviours)(
+  it.each(behaviors)(
     'fails with $fault when Google $is, also in the middle of the rows',
-    async (behaviour) => {
+    async (behavior) => {
       const { port, google } = await asking(50)
       google.rows = Array.from({ length: 51 }, (_, nth) => row(nth))
-      google.fails = { behaviour, after: 1 }
+      google.fails = { behavior, after: 1 }
       const pieces = port.rows(november)[Symbol.asyncIterator]()
       expect((await pieces.next()).done).toBe(false)
       const thrown = await pieces.next().catch((error: unknown) => error)
       expect(thrown).toMatchObject({
         name: 'ProviderError',
-        fault: behaviour.fault,
-        retryAfterSeconds: behaviour.retryAfter,
+        fault: behavior.fault,
+        retryAfterSeconds: behavior.retryAfter,
       })
       expect(String(thrown)).not.toMatch(/refresh-|access-|hidden-secret/)
     },

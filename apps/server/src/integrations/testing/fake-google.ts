@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { SCOPE } from '../accounts/google.ts'
-import { type behaviours, hostileServer } from './hostile-server.ts'
+import { type behaviors, hostileServer } from './hostile-server.ts'
 import type { ConsoleRow } from '../search-console/port.ts'
 
-type Behaviour = (typeof behaviours)[number]
+type Behavior = (typeof behaviors)[number]
 
 export const client = { id: 'app-1', secret: 'hidden-secret' }
 
@@ -22,7 +22,7 @@ export async function fakeGoogle() {
     /** Rows of one answer. */
     most: 25_000,
     /** Replaces responses to queries, from a given number on. */
-    fails: undefined as { behaviour: Behaviour; after: number } | undefined,
+    fails: undefined as { behavior: Behavior; after: number } | undefined,
     /** Ends all that was granted, as a person may at Google. */
     revokeAll: () => refreshing.clear(),
     /** Expires the access token, which is valid for an hour. */
@@ -85,7 +85,7 @@ export async function fakeGoogle() {
     }
     const whole = answerTo(google.rows, google.most, JSON.parse(body) as Question)
     if (google.fails !== undefined && google.fails.after-- <= 0)
-      return void google.fails.behaviour.answer(response, JSON.stringify(whole))
+      return void google.fails.behavior.answer(response, JSON.stringify(whole))
     return send(200, whole)
   }
   return { google, fetch, bases: { consent: origin, oauth: origin, api: origin } }

@@ -30,7 +30,7 @@ export async function hostileServer(answer: RequestListener): Promise<{ fetch: F
 const send = (answer: ServerResponse, status: number, body: string, headers = {}) =>
   answer.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
 
-export interface Behaviour {
+export interface Behavior {
   is: string
   answer: (response: ServerResponse, whole: string) => unknown
   fault: ProviderError['fault']
@@ -38,7 +38,7 @@ export interface Behaviour {
 }
 
 /** The whole fault list, of whichever provider. */
-export const behaviours: readonly Behaviour[] = [
+export const behaviors: readonly Behavior[] = [
   {
     is: 'answers HTML for JSON',
     answer: (to) => send(to, 200, '<h1>OK</h1>', { 'content-type': 'text/html' }),

@@ -180,7 +180,7 @@ test.each([
     'Linkwright',
     { anchor_text: '=1+1', date_added: '2026-01-02', da: 40 },
   ],
-])('recognises %s by its header and reads its columns', async (_, content, tool, fields, exit = 0) => {
+])('recognizes %s by its header and reads its columns', async (_, content, tool, fields, exit = 0) => {
   using home = scratch()
   const server = await fakeLinkwright()
   const { code, err } = await importing(server, home, home.file('l.csv', content))

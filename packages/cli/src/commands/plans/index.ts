@@ -31,7 +31,7 @@ const columns = (currency: string): readonly Column<Plan>[] => [
   {
     field: 'subscription',
     head: 'Price',
-    show: (plan) => `${planCard(plan, currency).price} a ${planCard(plan, currency).per}`,
+    show: (plan) => `${planCard(plan, currency).price} per ${planCard(plan, currency).per}`,
   },
   { field: 'key_phrases', head: 'Keywords' },
   { field: 'websites', head: 'Websites', show: (plan) => planCard(plan, currency).sites },

@@ -18,14 +18,14 @@ const unsubscribed = () => {
 test('plans list shows the base plans, cheapest first, and all variants with --keywords', async () => {
   expect((await plans('list')).out).toBe(
     [
-      '70\tLaunch\t$49.00 a month\t50\t5\t2\t0%\t3',
-      '71\tFlight\t$99.00 a month\t50\t5\t2\t5%\t3',
-      '72\tLaunch Annual\t$490.00 a year\t50\t5\t2\t0%\t3',
+      '70\tLaunch\t$49.00 per month\t50\t5\t2\t0%\t3',
+      '71\tFlight\t$99.00 per month\t50\t5\t2\t5%\t3',
+      '72\tLaunch Annual\t$490.00 per year\t50\t5\t2\t0%\t3',
       '',
     ].join('\n'),
   )
   fake.currency = 'eur'
-  expect((await plans('list', '--keywords')).out).toContain('75\tLaunch 100\t€69.00 a month\t100')
+  expect((await plans('list', '--keywords')).out).toContain('75\tLaunch 100\t€69.00 per month\t100')
   expect(JSON.parse((await plans('list', '--json')).out)).toHaveLength(3)
 })
 

@@ -61,7 +61,9 @@ const PlannedPart = z
     reason: z
       .enum(partReasons)
       .nullable()
-      .describe(unreachable(`held: it depends on content or ranks; no_home_page: the site has none; ${ofGauges}`)),
+      .describe(
+        unreachable(`held: it depends on content or ranks; no_home_page: the site has none; ${ofGauges}`),
+      ),
   })
   .meta({ id: 'PlannedPart' })
 

@@ -50,7 +50,7 @@ const linkFields = {
   traffic: z
     .int()
     .refine((visits) => visits >= 0 && visits <= 1_000_000_000, { message: TRAFFIC })
-    .describe('visits a month'),
+    .describe('visits per month'),
   cost: money(0, MARKETPLACE_COST).describe('our cost in dollars'),
   price: money(0.01, MARKETPLACE_PRICE).describe('dollars'),
   notes: text(5000).describe('visible to administrators only'),

@@ -17,7 +17,7 @@ export const MarketplaceLink = z
     backlink_type: z.string(),
     dr: z.int().describe('domain rating'),
     da: z.int().describe('domain authority'),
-    traffic: z.int().describe('visits a month'),
+    traffic: z.int().describe('visits per month'),
     cost: z.number().optional().describe('our cost in dollars'),
     price: z.number().describe('dollars'),
     notes: z.string().optional(),

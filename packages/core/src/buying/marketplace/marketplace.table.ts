@@ -7,7 +7,7 @@ const shown = {
   backlink_type: { kind: 'text', label: 'Backlink type', sort: true },
   dr: { kind: 'count', label: 'DR', hint: 'Domain rating', sort: true },
   da: { kind: 'count', label: 'DA', hint: 'Domain authority', sort: true },
-  traffic: { kind: 'count', label: 'Traffic', hint: 'Visits a month', sort: true },
+  traffic: { kind: 'count', label: 'Traffic', hint: 'Visits per month', sort: true },
   price: { kind: 'money', label: 'Price', sort: true },
 } as const
 

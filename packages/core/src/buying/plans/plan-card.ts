@@ -29,7 +29,7 @@ export interface PlanCard {
   free: string | undefined
   keywords: string
   sites: string
-  /** `3 projects a month`, of Keyword Sniper. */
+  /** `3 Keyword Sniper projects per month` */
   projects: string
   /** `1 sub-user` */
   subUsers: string
@@ -71,7 +71,7 @@ export function planCard(
 export function projectsLabel(projects: number): string {
   return projects === 0
     ? 'No Keyword Sniper projects'
-    : `${plural(projects, 'Keyword Sniper project')} a month`
+    : `${plural(projects, 'Keyword Sniper project')} per month`
 }
 
 /** A row of today's price of a plan; with plan credit, each row is the sum of the rows above it. */

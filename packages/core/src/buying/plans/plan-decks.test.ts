@@ -31,7 +31,7 @@ it('decks hold base plans alone, by their period, cheapest first', () => {
   expect([monthly.map(({ id }) => id), annual.map(({ id }) => id)]).toEqual([[2, 3], [12]])
 })
 
-it('more keywords come from the same family and period, with the difference a month', () => {
+it('more keywords come from the same family and period, with the difference per month', () => {
   expect(
     keywordUpgrades(plans, launch).map(({ plan: { id }, key_phrases, monthlyCents }) => [
       id,
@@ -56,7 +56,7 @@ it('a card says what a plan costs and holds', () => {
     free: '2 months free',
     keywords: '1,500',
     sites: 'Unlimited',
-    projects: '3 Keyword Sniper projects a month',
+    projects: '3 Keyword Sniper projects per month',
     subUsers: '1 sub-user',
     discount: '5%',
   })

@@ -6,7 +6,7 @@ export const Plan = z
     name: z.string(),
     stripe_id: z.string().nullable(),
     chargify_id: z.string().nullable(),
-    subscription: z.number().describe('price in dollars, a month or (annual) a year'),
+    subscription: z.number().describe('price in dollars per month, or per year when annual'),
     is_annual: z.enum(['Yes', 'No']),
     num_trial_days: z.int(),
     sub_users: z.int(),

@@ -18,7 +18,7 @@ export const suggestedTypes = [
 ] as const satisfies readonly AnchorType[]
 export type SuggestedType = (typeof suggestedTypes)[number]
 
-/** Whole percents, so that no sum of fractions favours the last: of the map, and of each category within it. */
+/** Whole percents, so that no sum of fractions favors the last: of the map, and of each category within it. */
 export interface MapWeights {
   categories: readonly (readonly [Category, number])[]
   types: Record<Category, readonly (readonly [SuggestedType, number])[]>

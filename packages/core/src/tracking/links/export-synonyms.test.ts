@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recogniseExport } from './recognise-export.ts'
+import { recognizeExport } from './recognize-export.ts'
 import { synonyms } from './export-synonyms.ts'
 
 test.each([
@@ -15,18 +15,18 @@ test.each([
   ['Russian', 'URL источника,Целевой URL,Анкор,Дата обнаружения'],
   ['Japanese', '参照元ＵＲＬ,リンク先URL,アンカーテキスト,初回検出日'],
 ])('the columns of a %s export are known', (_language, header) => {
-  const found = recogniseExport(header.split(','))
+  const found = recognizeExport(header.split(','))
   expect(found?.columns).toMatchObject({ url: 0, anchor_text: 2, date_added: 3 })
   expect(found?.target).toBe(1)
 })
 
 test('a tool that adds a date to a file that is known without one is read', () => {
   const moz = ['URL', 'Anchor Text', 'Page Authority', 'Domain Authority', 'Target URL', 'First Seen']
-  expect(recogniseExport(moz)).toMatchObject({ tool: 'Moz', columns: { date_added: 5 } })
+  expect(recognizeExport(moz)).toMatchObject({ tool: 'Moz', columns: { date_added: 5 } })
 })
 
 test('what a column of any language says of itself, the page of the link comes before a bare URL', () => {
-  expect(recogniseExport(['URL', 'Quell-URL', 'Anker'])?.columns.url).toBe(1)
+  expect(recognizeExport(['URL', 'Quell-URL', 'Anker'])?.columns.url).toBe(1)
 })
 
 test('no name means two things', () => {

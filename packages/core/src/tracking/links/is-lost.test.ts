@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recogniseExport } from './recognise-export.ts'
+import { recognizeExport } from './recognize-export.ts'
 import { isLost } from './is-lost.ts'
 import { lostLinkTerms } from './lost-link-terms.ts'
 
@@ -70,7 +70,7 @@ test('no word means both', () => {
 test.each(Object.values(lostLinkTerms).flatMap(({ columns }) => columns))(
   '“%s” is a column of lost links',
   (column) => {
-    expect(recogniseExport(['Source URL', 'Target URL', 'Anchor', column])).toMatchObject({
+    expect(recognizeExport(['Source URL', 'Target URL', 'Anchor', column])).toMatchObject({
       columns: { lost: 3 },
       isLostState: false,
     })
@@ -79,5 +79,5 @@ test.each(Object.values(lostLinkTerms).flatMap(({ columns }) => columns))(
 
 test('a state of the link is known as one', () => {
   const moz = ['URL', 'Anchor Text', 'PA', 'DA', 'Target URL', 'Link State']
-  expect(recogniseExport(moz)).toMatchObject({ columns: { lost: 5 }, isLostState: true })
+  expect(recognizeExport(moz)).toMatchObject({ columns: { lost: 5 }, isLostState: true })
 })

@@ -45,10 +45,10 @@ it('grows with each of them, costs nothing where a question does, and more often
 it('is said with its figures', () => {
   const cost = { questions: 218, cost: 0.218 }
   expect(costMessage({ provider: 'Serper', price: 0.001 }, cost)).toBe(
-    '218 queries a month at most with Serper at $0.001 each: $0.22 a month.',
+    '218 queries per month at most with Serper at $0.001 each: $0.22 per month.',
   )
   expect(costMessage({ provider: 'SearXNG', price: 0 }, { questions: 1, cost: 0 })).toBe(
-    '1 query a month at most with SearXNG, free of charge.',
+    '1 query per month at most with SearXNG, free of charge.',
   )
   expect(costMessage({ provider: null, price: 0 }, { questions: 0, cost: 0 })).toBe(
     'It is free: no paid provider is configured.',

@@ -18,7 +18,7 @@ interface Choice {
   why: string | null
   /** A month on average, at most. */
   questions: number
-  /** Millicents a month. */
+  /** Millicents per month. */
   cost: number
 }
 
@@ -51,7 +51,7 @@ export function costMessage(
   { questions, cost }: { questions: number; cost: number },
 ): string {
   if (provider === null) return 'It is free: no paid provider is configured.'
-  const queries = `${plural(questions, 'query', 'queries')} a month at most with ${provider}`
+  const queries = `${plural(questions, 'query', 'queries')} per month at most with ${provider}`
   if (price === 0) return `${queries}, free of charge.`
-  return `${queries} at $${price} each: ${amountIn(Math.ceil(toCents(cost)), 'USD')} a month.`
+  return `${queries} at $${price} each: ${amountIn(Math.ceil(toCents(cost)), 'USD')} per month.`
 }

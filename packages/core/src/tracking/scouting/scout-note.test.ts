@@ -45,7 +45,7 @@ test.each([
   [true, false, 'Sample data: ranks'],
   [false, true, 'Sample data: search volumes'],
   [false, false, undefined],
-])('ranks invented %s and volumes invented %s are labelled %s', (ranks, volumes, label) => {
+])('ranks invented %s and volumes invented %s are labeled %s', (ranks, volumes, label) => {
   expect(samplePhrases({ scout: invented(ranks), volume_scout: invented(volumes) })).toBe(label)
 })
 

@@ -18,8 +18,8 @@ export const LookUpCosts = z
       z.object({
         frequency: z.enum(frequencies),
         why: z.string().nullable().describe('why the plan does not allow it; null if it does'),
-        questions: z.int().describe('queries a month on average, at most'),
-        cost: dollars.describe('dollars a month'),
+        questions: z.int().describe('queries per month on average, at most'),
+        cost: dollars.describe('dollars per month'),
       }),
     ),
   })

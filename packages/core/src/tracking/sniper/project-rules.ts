@@ -58,7 +58,7 @@ export const NO_LARGER_QUOTA =
 
 /** Which plan has more projects; keyword variants of a plan have as many as the plan itself. */
 export function largerQuota(larger: { name: string; projects: number }, now: number): string {
-  return `${larger.name} includes ${plural(larger.projects, 'project')} a month; your plan includes ${now}.`
+  return `${larger.name} includes ${plural(larger.projects, 'project')} per month; your plan includes ${now}.`
 }
 
 export const AVERAGES = 'Top 10 Averages'

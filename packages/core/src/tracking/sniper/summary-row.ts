@@ -12,7 +12,7 @@ export const SniperSummaryRow = z
       .nullable()
       .describe('how hard it is to rank; lower is easier; null: links unknown'),
     keyword: z.string(),
-    search_volume: z.int().nullable().describe('searches a month; null: no data'),
+    search_volume: z.int().nullable().describe('searches per month; null: no data'),
     primary_links_to_url: Links.describe('average number of links to the ten pages'),
     homepage_low: Links.describe('fewest links to a home page among the ten'),
     home_page_links: Links.describe('average number of links to their home pages'),

@@ -30,7 +30,7 @@ const texts = {
   plans: 'plans',
   more: (count: string) => `${count} more keywords`,
   monthly: (money: string) => `${money} more per month`,
-  sites: (count: string) => (count === '1' ? '1 site' : `${count} sites`),
+  sites: (count: string) => (count === '1' ? '1 website' : `${count} websites`),
   choose: 'Choose',
   chooseOf: (name: string) => `Choose ${name}`,
   done: 'You have more keywords now.',

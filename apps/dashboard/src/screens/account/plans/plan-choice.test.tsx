@@ -67,11 +67,11 @@ test('shows a Monthly Plans deck and an Annual Plans deck of base plans with pri
   const html = rendered(<PlanChoice />)
   expect(decksIn(html)).toEqual({
     'Monthly Plans': [
-      'Launch Current plan $99.00 per month 75 keywords 5 sites 3 Keyword Sniper projects a month 1 sub-user 5% extra guest-post discount This is your current plan. Select',
-      'Mach $799.00 per month 1,500 keywords Unlimited sites 3 Keyword Sniper projects a month 1 sub-user 15% extra guest-post discount Select',
+      'Launch Current plan $99.00 per month 75 keywords 5 websites 3 Keyword Sniper projects per month 1 sub-user 5% extra guest-post discount This is your current plan. Select',
+      'Mach $799.00 per month 1,500 keywords Unlimited websites 3 Keyword Sniper projects per month 1 sub-user 15% extra guest-post discount Select',
     ],
     'Annual Plans': [
-      'Launch Annual $990.00 per year 2 months free 75 keywords 5 sites 3 Keyword Sniper projects a month 1 sub-user 5% extra guest-post discount Select',
+      'Launch Annual $990.00 per year 2 months free 75 keywords 5 websites 3 Keyword Sniper projects per month 1 sub-user 5% extra guest-post discount Select',
     ],
   })
   expect(buttonsIn(html)).toEqual({
@@ -140,8 +140,8 @@ test('lists larger plans of the same family with extra keywords and extra monthl
   const html = rendered(<MoreKeywords />)
   expect(textOf(html)).toMatch(/^More Keywords You use 60 of 75 keywords\./)
   expect(Array.from(html.matchAll(/<article\b.*?<\/article>/gs), ([card]) => textOf(card))).toEqual([
-    'Launch 125 50 more keywords $20.00 more per month 5 sites 3 Keyword Sniper projects a month 1 sub-user Choose',
-    'Launch 175 100 more keywords $40.00 more per month 5 sites 3 Keyword Sniper projects a month 1 sub-user Choose',
+    'Launch 125 50 more keywords $20.00 more per month 5 websites 3 Keyword Sniper projects per month 1 sub-user Choose',
+    'Launch 175 100 more keywords $40.00 more per month 5 websites 3 Keyword Sniper projects per month 1 sub-user Choose',
   ])
   expect(buttonsIn(html)).toEqual({ 'Choose Launch 125': true, 'Choose Launch 175': true })
   address.plan = '22'

@@ -9,7 +9,7 @@ import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { OrderPage } from './order-page.tsx'
-import { useNeighbours } from './use-neighbours.ts'
+import { useNeighbors } from './use-neighbors.ts'
 
 const texts = {
   title: 'Link Order',
@@ -31,9 +31,9 @@ interface OpenOrderProps {
 export function OpenOrder({ id, rows, onOpen }: OpenOrderProps) {
   const order = useApi(api.fulfilment.show, { id })
   const lines = useApi(api.fulfilment.details, { orderId: id })
-  const neighbours = { ...useNeighbours(rows, id), onOpen }
+  const neighbors = { ...useNeighbors(rows, id), onOpen }
   if (order.data !== undefined && lines.data !== undefined)
-    return <OrderPage order={{ ...order.data, details: lines.data }} neighbours={neighbours} />
+    return <OrderPage order={{ ...order.data, details: lines.data }} neighbors={neighbors} />
   const error = order.error ?? lines.error
   if (isApiError(error) && error.code === 'not_found') return <NoSuchOrder id={id} />
   const retry = () => void Promise.all([order.refetch(), lines.refetch()])

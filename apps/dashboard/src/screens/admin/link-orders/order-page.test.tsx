@@ -20,7 +20,7 @@ vi.mock('../../../session/session.ts', () => ({
 vi.mock('../../../form/unsaved.tsx', () => ({ Unsaved: () => null }))
 vi.stubGlobal('location', { hostname: 'localhost', origin: 'http://localhost', search: '?view=late&order=7' })
 
-const neighbours = { previous: undefined, next: 8, place: '1 of 2', onOpen: () => {} }
+const neighbors = { previous: undefined, next: 8, place: '1 of 2', onOpen: () => {} }
 
 beforeEach(() => queryClient.clear())
 
@@ -28,7 +28,7 @@ function opened(changes: Partial<OpenedOrder> = {}): string {
   const order = anOrder(changes)
   answered(api.fulfilment.notes, { id: order.id }, [])
   answered(api.fulfilment.assignees, {}, [{ id: 1, name: 'Noor Haddad' }])
-  return rendered(<OrderPage order={order} neighbours={neighbours} />)
+  return rendered(<OrderPage order={order} neighbors={neighbors} />)
 }
 const statusIsOffered = (html: string) => /class="lw-label"[^>]*>Status</.test(html)
 const fieldsIn = (html: string) =>

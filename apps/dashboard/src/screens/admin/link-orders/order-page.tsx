@@ -16,7 +16,7 @@ import { OrderNotes } from './order-notes.tsx'
 import { useOrderFocus } from './use-order-focus.ts'
 import { type LineHandle, useOrderKeys } from './use-order-keys.ts'
 import type { OpenedOrder } from './order-cache.ts'
-import type { OrderNavigation } from './use-neighbours.ts'
+import type { OrderNavigation } from './use-neighbors.ts'
 
 const texts = {
   back: 'All link orders',
@@ -28,7 +28,7 @@ const texts = {
 }
 
 /** An open order: facts, actions, lines and notes. */
-export function OrderPage({ order, neighbours }: { order: OpenedOrder; neighbours: OrderNavigation }) {
+export function OrderPage({ order, neighbors }: { order: OpenedOrder; neighbors: OrderNavigation }) {
   const box = useRef<HTMLDivElement>(null)
   const [lines] = useState(() => new Map<number, LineHandle>())
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
@@ -38,7 +38,7 @@ export function OrderPage({ order, neighbours }: { order: OpenedOrder; neighbour
   const whyUnsaved = unsaved.size > 0 && editLineProblem(order) === undefined ? texts.unsaved : undefined
   const completeProblem = whyUnsaved ?? orderActionProblem('complete', order)
   const completing = useCompleting(order, actions, completeProblem)
-  const keys = useOrderKeys({ box, order, neighbours, lines, actions, complete: completing.complete })
+  const keys = useOrderKeys({ box, order, neighbors, lines, actions, complete: completing.complete })
   const onUnsaved = useCallback(
     (id: number, isUnsaved: boolean) =>
       setUnsaved((ids) => {
@@ -53,17 +53,17 @@ export function OrderPage({ order, neighbours }: { order: OpenedOrder; neighbour
         <ButtonLink href={listHref()} icon={<ArrowLeft aria-hidden />}>
           {texts.back}
         </ButtonLink>
-        {neighbours.place !== undefined && <span className="ld-order-place">{neighbours.place}</span>}
+        {neighbors.place !== undefined && <span className="ld-order-place">{neighbors.place}</span>}
         <Step
           label={texts.previous}
-          to={neighbours.previous}
-          onOpen={neighbours.onOpen}
+          to={neighbors.previous}
+          onOpen={neighbors.onOpen}
           icon={<ChevronLeft aria-hidden />}
         />
         <Step
           label={texts.next}
-          to={neighbours.next}
-          onOpen={neighbours.onOpen}
+          to={neighbors.next}
+          onOpen={neighbors.onOpen}
           icon={<ChevronRight aria-hidden />}
           isNext
         />

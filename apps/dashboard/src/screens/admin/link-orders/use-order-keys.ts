@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useScreenShortcuts } from '../../../shell/screen-shortcuts.ts'
 import type { OrderActionRunner } from './actions/use-order-actions.ts'
 import type { OpenedOrder } from './order-cache.ts'
-import type { OrderNavigation } from './use-neighbours.ts'
+import type { OrderNavigation } from './use-neighbors.ts'
 
 const texts = {
   next: 'Next line; after the last, the next order',
@@ -27,14 +27,14 @@ export interface LineHandle {
 interface Settings {
   box: RefObject<HTMLElement | null>
   order: OpenedOrder
-  neighbours: OrderNavigation
+  neighbors: OrderNavigation
   lines: ReadonlyMap<number, LineHandle>
   actions: OrderActionRunner
   complete: () => void
 }
 
 /** The shortcuts of an open order. */
-export function useOrderKeys({ box, order, neighbours, lines, actions, complete }: Settings) {
+export function useOrderKeys({ box, order, neighbors, lines, actions, complete }: Settings) {
   const all = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
   const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
   const placeOfFocus = () => all().findIndex((line) => line.contains(document.activeElement))
@@ -43,8 +43,8 @@ export function useOrderKeys({ box, order, neighbours, lines, actions, complete 
     const to = at < 0 && by < 0 ? -1 : at + by
     const line = all()[to]
     if (to >= 0 && line !== undefined) return line.focus()
-    const other = by > 0 ? neighbours.next : neighbours.previous
-    if (other !== undefined) neighbours.onOpen(other)
+    const other = by > 0 ? neighbors.next : neighbors.previous
+    if (other !== undefined) neighbors.onOpen(other)
   }
   const fieldOf = (line: HTMLElement | undefined) =>
     line?.querySelector<HTMLElement>('[data-proof] :is(input, textarea)')
@@ -78,7 +78,7 @@ export function useOrderKeys({ box, order, neighbours, lines, actions, complete 
     { keys: ['c'], does: texts.complete, run: complete },
     { keys: ['n'], does: texts.note, run: () => find('[data-note] textarea')?.focus() },
     { keys: ['a'], does: texts.assign, run: () => void actions.assignToMe() },
-    { keys: ['u'], does: texts.back, run: () => neighbours.onOpen(undefined) },
+    { keys: ['u'], does: texts.back, run: () => neighbors.onOpen(undefined) },
   ])
   return { nextField }
 }

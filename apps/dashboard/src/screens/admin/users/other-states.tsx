@@ -5,7 +5,7 @@ import { api, useApi } from '../../../wire/api.ts'
 
 const texts = {
   others: (count: number) =>
-    `${plural(count, 'user', 'users')} in other states ${count === 1 ? 'matches' : 'match'} too.`,
+    `${plural(count, 'user')} with another status ${count === 1 ? 'is' : 'are'} not shown.`,
   all: 'Show all',
 }
 

@@ -89,16 +89,16 @@ test('offers the status filters active, the default, canceled, pending_cancel, t
   expect(selectedIn(shown('all', []))['Status']).toBe('All')
 })
 
-test('shows how many users in other states match, and offers to show all', () => {
+test('shows how many users with another status are hidden, and offers to show all', () => {
   const found = (total: number) =>
     answered(api.adminUsers.list, { type: 'all', limit: 1 }, Object.assign([aUser()], { total }) as never)
   found(3)
   const html = shown('active', [aUser()])
-  expect(textOf(html)).toContain('2 users in other states match too.')
+  expect(textOf(html)).toContain('2 users with another status are not shown.')
   expect(buttonsIn(html)).toMatchObject({ 'Show all': true })
   found(1)
-  expect(textOf(shown('active', [aUser()]))).not.toContain('in other states')
-  expect(textOf(shown('all', [aUser(), aUser({ id: 4 })], 3))).not.toContain('in other states')
+  expect(textOf(shown('active', [aUser()]))).not.toContain('with another status')
+  expect(textOf(shown('all', [aUser(), aUser({ id: 4 })], 3))).not.toContain('with another status')
 })
 
 test('shows today, month, last_month and total in a stats header', () => {
@@ -211,7 +211,8 @@ test('turns API access on or off', () => {
 
 test('allows a reactivation code only for expired users', () => {
   expect(actionProblem('offer', aUser({ active: '2', status: 'expired' }))).toBeUndefined()
-  for (const active of ['0', '1'] as const) expect(actionProblem('offer', aUser({ active }))).toBe(NOT_FOR_OFFER)
+  for (const active of ['0', '1'] as const)
+    expect(actionProblem('offer', aUser({ active }))).toBe(NOT_FOR_OFFER)
   // Without a card of theirs nobody else could open it again.
   expect(actionProblem('offer', aUser({ active: '0', closed: true }))).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { columnsOf, linkColumns, readAs } from './columns.ts'
 
-it("recognises a known export and maps its tool's other columns", () => {
+it("recognizes a known export and maps its tool's other columns", () => {
   const headers = ['Domain rating', 'Referring page URL', 'Target URL', 'Anchor', 'First seen', 'Lost']
   const columns = columnsOf([
     headers,

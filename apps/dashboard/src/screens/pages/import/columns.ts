@@ -3,9 +3,9 @@ import type { TextForm } from '@linkwright/core/csv/read-text'
 import {
   findHeader,
   otherColumns,
-  recogniseExport,
+  recognizeExport,
   importColumnsProblem,
-} from '@linkwright/core/tracking/links/recognise-export'
+} from '@linkwright/core/tracking/links/recognize-export'
 import { orderNames } from '@linkwright/core/tracking/links/date-order'
 import { eachFileText, type LinkTextName } from '@linkwright/core/tracking/links/each-link-text'
 import type { LinkColumns } from '@linkwright/core/tracking/links/read-row'
@@ -35,7 +35,7 @@ export interface Columns {
   target: number | undefined
   /** The name of the tool that wrote the file, such as `Ahrefs, Site Explorer, Backlinks`. */
   tool: string | undefined
-  /** Why a recognised file is not a list of links. */
+  /** Why a recognized file is not a list of links. */
   problem: string | undefined
 }
 
@@ -81,7 +81,7 @@ export function readAs(
 
 /** The columns of a file with this header. */
 export function withHeader(headers: string[], headerAt: number, records: readonly string[][] = []): Columns {
-  const known = recogniseExport(headers)
+  const known = recognizeExport(headers)
   const stored = readStored(headers)
   const { url = null, anchor_text = null, date_added = null } = known?.columns ?? {}
   const texts = eachFileText(({ name }) => known?.columns[name] ?? null)
@@ -113,7 +113,7 @@ export function linkColumns(
   routes?: LinkColumns['routes'],
 ): LinkColumns | undefined {
   if (mapping.url === null) return undefined
-  const known = headerAt === null ? undefined : recogniseExport(headers)
+  const known = headerAt === null ? undefined : recognizeExport(headers)
   // The tool's other columns only apply if its URL column is used.
   const isOfTool = known?.columns.url === mapping.url
   return {

@@ -1,5 +1,5 @@
 import { dateColumns } from '@linkwright/core/tracking/links/date-order'
-import { lostColumns } from '@linkwright/core/tracking/links/recognise-export'
+import { lostColumns } from '@linkwright/core/tracking/links/recognize-export'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import type { Columns, Mapping } from './columns.ts'

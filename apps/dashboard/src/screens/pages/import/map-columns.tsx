@@ -119,7 +119,8 @@ function Mapper({ job, preview, encodingProblem, onStart, onOther }: MapperProps
   const { ambiguous } = shown?.checked ?? {}
   const hint = chosenOrder === undefined ? hintOf(shown) : undefined
   const mustChoose = ambiguous?.mustChoose && chosenOrder === undefined
-  const datesProblem = unconfirmed === undefined ? (mustChoose ? texts.choose : undefined) : texts.confirmDates
+  const datesProblem =
+    unconfirmed === undefined ? (mustChoose ? texts.choose : undefined) : texts.confirmDates
   const useHeader = (hasHeader: boolean) => {
     const [first = []] = preview.first
     const next = hasHeader ? withHeader(first, 0) : withoutHeader(first)
@@ -181,7 +182,9 @@ function Mapper({ job, preview, encodingProblem, onStart, onOther }: MapperProps
         <Button
           variant="primary"
           isPending={isChecking || targets.isAdding}
-          whyDisabled={isChecking ? undefined : (encodingProblem ?? rowsProblem(shown?.checked, targets) ?? datesProblem)}
+          whyDisabled={
+            isChecking ? undefined : (encodingProblem ?? rowsProblem(shown?.checked, targets) ?? datesProblem)
+          }
           onPress={() => {
             if (shown === undefined || isChecking) return
             if (columns.headerAt !== null) storeColumns(columns.headers, mapping, shown.reading.order)

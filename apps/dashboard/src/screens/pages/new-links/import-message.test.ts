@@ -5,7 +5,7 @@ import { importMessage, stillOffered } from './import-message.ts'
 const deleted = (row: number) => ({ row, reason: CANDIDATE_DELETED })
 const wrong = { row: 3, reason: 'The URL is too long.' }
 
-test('summarises the result in one line', () => {
+test('summarizes the result in one line', () => {
   const done = { msg: 'success' as const, count: 2, duplicate: 0, refused: [] }
   expect(importMessage(done, 'add')).toBe('Import Successful. 2 links were added.')
   expect(importMessage({ ...done, duplicate: 1, refused: [wrong] }, 'add')).toBe(

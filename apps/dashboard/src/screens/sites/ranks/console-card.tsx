@@ -25,8 +25,8 @@ const texts = {
   connect: 'Connect Search Console',
   accounts: 'Connected accounts',
   none: 'There are no key phrases here.',
-  untold: 'Google reported none of these key phrases for these days.',
-  read: (from: string, to: string) => `Read from ${from} to ${to}.`,
+  notReported: 'Google reported none of these key phrases for these days.',
+  data: (property: string, from: string, to: string) => `Data of ${property} from ${from} to ${to}.`,
   unknown: '–',
 }
 const labels: Record<Metric, string> = {
@@ -81,7 +81,7 @@ export function ConsoleCard({
         {isKnown && (
           <>
             <p className="ld-ranks-quiet">
-              {texts.read(date(source.read_from), date(source.read_to))} {source.property}
+              {texts.data(source.property ?? texts.title, date(source.read_from), date(source.read_to))}
             </p>
             <div className="ld-ranks-toolbar">
               <Select
@@ -105,7 +105,7 @@ export function ConsoleCard({
                 lines={lines}
               />
             ) : (
-              <p className="ld-ranks-quiet">{texts.untold}</p>
+              <p className="ld-ranks-quiet">{texts.notReported}</p>
             )}
             <PhraseFigures site={site} figures={data} history={history} />
           </>

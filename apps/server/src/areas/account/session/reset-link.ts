@@ -31,7 +31,7 @@ export async function sendResetLink(
   const found = await userByEmail(kysely, email)
   if (found === undefined || found.closed) return
   const made = await kysely.transaction().execute(async (trx) => {
-    // Serialises concurrent requests: the later link invalidates the earlier one.
+    // Serializes concurrent requests: the later link invalidates the earlier one.
     const db = new TenantDb(trx, found.business_id)
     const user = await lockUser(db, found.id)
     if (user?.email !== found.email) return undefined

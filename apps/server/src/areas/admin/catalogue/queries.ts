@@ -83,7 +83,7 @@ export async function lockDiscount(trx: Kysely<DB>, id: number): Promise<Discoun
   return await discountById(trx, id, lockClause(trx, 'cart_discounts', id, { mode: 'update', of: 'd' }))
 }
 
-/** Locks the owner of a price, to serialise its changes; false when it does not exist. */
+/** Locks the owner of a price, to serialize its changes; false when it does not exist. */
 export async function lockPriced(trx: Kysely<DB>, kind: PricedKind, id: number): Promise<boolean> {
   return (await lock(trx, priceTables[kind].whose, id).select('id').executeTakeFirst()) !== undefined
 }

@@ -25,7 +25,7 @@ export const customerRoutes: Handlers<typeof customers> = {
   async addNote({ leadId, ...form }, { writeAll, services, caller }) {
     const notes = form.notes.trim()
     return await writeAll(async ({ kysely: trx, auditWriter }) => {
-      // Serialised, so that concurrent calls do not both take the last place.
+      // Serialized, so that concurrent calls do not both take the last place.
       if ((await lockLead(trx, leadId)) === undefined) throw notFound()
       if ((await countNotes(trx, leadId)) >= MAX_NOTES) throw new AppError('refused', TOO_MANY_NOTES)
       const { id } = await trx

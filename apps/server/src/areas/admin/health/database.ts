@@ -8,7 +8,7 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 const databaseRow = {
   bytes: is.number,
   version: is.text,
-  analysed: is.momentOrNull,
+  analyzed: is.momentOrNull,
   connections: is.number,
   most: is.number,
 }
@@ -25,12 +25,12 @@ export async function databaseRows(
 ): Promise<HealthRow[]> {
   const { rows } = await typedSql(databaseRow)`
     select pg_database_size(current_database())::float8 as bytes, current_setting('server_version') as version,
-      (select max(greatest(last_analyze, last_autoanalyze)) from pg_stat_user_tables) as analysed,
+      (select max(greatest(last_analyze, last_autoanalyze)) from pg_stat_user_tables) as analyzed,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as most`.execute(db)
   const [read] = rows
   if (read === undefined) throw new Error('a select without its row')
-  const { bytes, version, analysed, connections, most } = read
+  const { bytes, version, analyzed, connections, most } = read
   const row = (name: string, rest: Pick<HealthRow, 'state' | 'says' | 'todo'>): HealthRow => ({
     group: 'database',
     name,
@@ -48,7 +48,7 @@ export async function databaseRows(
     }),
     row('Statistics', {
       state: 'ok',
-      says: analysed === null ? 'Not analysed yet.' : `Last analysed ${formatDateTime(analysed)} UTC`,
+      says: analyzed === null ? 'Not analyzed yet.' : `Last analyzed ${formatDateTime(analyzed)} UTC`,
       todo: null,
     }),
     ...(kind === 'embedded'

@@ -13,7 +13,16 @@ export function paymentRows({ provider, mode, problems }: PaymentsCheck): Health
   if (provider === 'none')
     return [row('Payments', 'off', 'Card payments are off.', 'To accept cards, set STRIPE_SECRET_KEY.')]
   if (problems.length === 0)
-    return [row('Payments', 'ok', `Payments are processed by ${provider}, mode ${mode}.`, null)]
+    return [
+      row(
+        'Payments',
+        'ok',
+        provider === 'test'
+          ? 'The test processor accepts test cards. Nothing is charged.'
+          : `Stripe processes payments in ${mode} mode.`,
+        null,
+      ),
+    ]
   return problems.map((problem) =>
     row('Payments', 'failing', problem, 'See: linkwright admin payments check'),
   )

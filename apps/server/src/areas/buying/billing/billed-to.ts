@@ -11,7 +11,7 @@ export async function billedTo(db: TenantDb): Promise<BilledTo | null> {
 }
 
 /**
- * Normalises the form for storage: trimmed, and null when it is empty.
+ * Normalizes the form for storage: trimmed, and null when it is empty.
  * @throws AppError when there is no such country.
  */
 export async function readForm(form: BilledTo): Promise<BilledTo | null> {

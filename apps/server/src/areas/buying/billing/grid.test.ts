@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { type Act, acts, behaviours, endOf, endOfAct } from '../../../testing/billing-grid.ts'
+import { type Act, acts, behaviors, endOf, endOfAct } from '../../../testing/billing-grid.ts'
 import { useServer } from '../../../testing/use-server.ts'
 
 const server = useServer()
 
-it.each(Object.keys(behaviours))('a provider that %s charges once or not at all', async (name) => {
+it.each(Object.keys(behaviors))('a provider that %s charges once or not at all', async (name) => {
   for (const act of acts) {
     const ended = await endOfAct(server, name, act)
     expect({ act, ...ended }).toEqual({ act, state: endOf(name, act), isCut: false, wrong: [] })

@@ -79,7 +79,7 @@ function plans(db: TenantDb) {
     .select('s.currency')
 }
 
-/** Locks the business's row until the transaction ends, so that billing changes are serialised. */
+/** Locks the business's row until the transaction ends, so that billing changes are serialized. */
 export function lockBusiness(db: TenantDb) {
   return lock(db, 'businesses')
     .select(['id', 'name', 'plan_id', 'active', 'closed', 'subscription_id'])

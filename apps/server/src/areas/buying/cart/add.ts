@@ -24,7 +24,7 @@ export async function addLine(
   time: Today,
 ): Promise<number> {
   const line = await lineFromForm(db, caller, form, time)
-  // Serialised, so that two tabs do not exceed the limit together, and no line is added to a site whose access is
+  // Serialized, so that two tabs do not exceed the limit together, and no line is added to a site whose access is
   // being withdrawn.
   await lockUser(db, caller.user_id)
   const link = await linkOf(db, caller, form)

@@ -186,7 +186,7 @@ describe.each(eitherDatabase)('changing a cart line on $name', ({ fresh }) => {
     expect(await stranger.client.cart.list()).toEqual([theirs.item])
   })
 
-  it('is changed once by a repeated call, and serialises concurrent changes', async () => {
+  it('is changed once by a repeated call, and serializes concurrent changes', async () => {
     const place = await newPlace()
     const { cart_id: id } = await buyer.client.cart.add(aGuestPost(place))
     const edit = () =>

@@ -63,7 +63,7 @@ export async function moveLine(
   return await replaceLine(db, before, order, { ...moved, anchor_type }, today)
 }
 
-/** Locks the caller, so that changes of a line are serialised. */
+/** Locks the caller, so that changes of a line are serialized. */
 async function ownLine(db: TenantDb, caller: Caller, id: number): Promise<StoredLine> {
   await lockUser(db, caller.user_id)
   const line = await lineById(db, caller, id)

@@ -85,7 +85,7 @@ export async function claimById(db: TenantDb, id: number, userId?: number): Prom
   return await claimExisting(db, row)
 }
 
-/** Serialises the calls of a business and of a user until the transaction ends. */
+/** Serializes the calls of a business and of a user until the transaction ends. */
 export async function lockBuyer(db: TenantDb, userId: number | null): Promise<void> {
   await lock(db, 'businesses').select('id').executeTakeFirstOrThrow()
   if (userId !== null) await lockUser(db, userId)

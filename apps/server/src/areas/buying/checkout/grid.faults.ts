@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { behaviours, endOfCheckout, tableRow } from '../../../testing/checkout-grid.ts'
+import { behaviors, endOfCheckout, tableRow } from '../../../testing/checkout-grid.ts'
 import { databases } from '../../../testing/databases.ts'
 import { useServer } from '../../../testing/use-server.ts'
 
@@ -9,7 +9,7 @@ const documented = readFileSync(new URL('../../../../../../docs/reliability.md',
 describe.each(databases)('a checkout on $name', ({ fresh }) => {
   const server = useServer(fresh)
 
-  it.each(Object.keys(behaviours))(
+  it.each(Object.keys(behaviors))(
     'is charged once or not at all, with a provider that %s, wherever its server is killed',
     async (name) => {
       const states = new Set<string>()

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { behaviours, endOfCheckout } from '../../../testing/checkout-grid.ts'
+import { behaviors, endOfCheckout } from '../../../testing/checkout-grid.ts'
 import { useServer } from '../../../testing/use-server.ts'
 
 const server = useServer()
 
-it.each(Object.entries(behaviours))(
+it.each(Object.entries(behaviors))(
   'a provider that %s is charged once or not at all',
   async (name, { ends }) => {
     expect(await endOfCheckout(server, name)).toEqual({ state: ends, isCut: false, wrong: [] })

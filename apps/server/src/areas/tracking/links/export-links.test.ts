@@ -85,7 +85,7 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
     return { read: readOf(plan), returned: lines['Actual Rows'] }
   }
 
-  it('reads about as many rows per batch as it returns, before and after the table was analysed', async () => {
+  it('reads about as many rows per batch as it returns, before and after the table was analyzed', async () => {
     const ids = await db
       .from('links')
       .select('id')

@@ -1,4 +1,4 @@
-import { recogniseExport } from '@linkwright/core/tracking/links/recognise-export'
+import { recognizeExport } from '@linkwright/core/tracking/links/recognize-export'
 import { isProblem, type LinkRow, rowReader } from '@linkwright/core/tracking/links/read-row'
 import { expect, it, vi } from 'vitest'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
@@ -32,7 +32,7 @@ it('imports, lists and exports a link text by the header of its column', async (
   const siteId = (await client.sites.add(aSiteForm())).id
   const pageId = (await client.pages.add({ siteId, ...aPageForm() })).page.id
   const header = ['Url', 'Anchor Text', 'Remark']
-  const found = recogniseExport(header)
+  const found = recognizeExport(header)
   expect(found?.columns).toMatchObject({ url: 0, anchor_text: 1, note: 2 })
   const columns = { ...found?.columns, url: 0, anchor: 1, date: undefined, width: 3, guarded: false }
   const read = rowReader(columns, 'MDY', '2026-11-21')

@@ -110,7 +110,7 @@ interface Found extends RowOf<typeof ofAllRow> {
  * would expect a tenth of the table. Only ids and the sorted column are sorted and skipped; the rest is read for
  * the rows of the page. A text is searched once, for rows and total. The rows come as one JSON text, because the
  * embedded database takes half as long again to return them one by one. Related values come as separate parts and
- * nothing is joined to `part`: a planner that believes a table has one row, as when it was last analysed, would
+ * nothing is joined to `part`: a planner that believes a table has one row, as when it was last analyzed, would
  * read all links once per row.
  */
 export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number }): Promise<Found> {

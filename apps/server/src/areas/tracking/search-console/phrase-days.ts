@@ -18,7 +18,7 @@ export interface PhraseDay {
 }
 
 /** Search Console reports phrases in lower case with single spaces. */
-const normalisedPhrase = (phrase: string) => phrase.trim().replaceAll(/\s+/gu, ' ').toLowerCase()
+const normalizedPhrase = (phrase: string) => phrase.trim().replaceAll(/\s+/gu, ' ').toLowerCase()
 
 const LARGEST = 2 ** 31 - 1
 
@@ -28,14 +28,14 @@ export function phraseDayCollector(tracked: readonly Tracked[]) {
     tracked.map(({ id, key_phrase, url }) => ({
       id,
       key: linkKey(url),
-      phrase: normalisedPhrase(key_phrase),
+      phrase: normalizedPhrase(key_phrase),
     })),
     ({ phrase }) => phrase,
   )
   const days = new Map<string, PhraseDay>()
   return {
     add(row: ConsoleRow): void {
-      for (const { id, key } of wanted.get(normalisedPhrase(row.query)) ?? []) {
+      for (const { id, key } of wanted.get(normalizedPhrase(row.query)) ?? []) {
         const at = `${id} ${row.day}`
         const found = days.get(at) ?? { id, day: row.day, all: nothing(), own: undefined }
         days.set(at, found)

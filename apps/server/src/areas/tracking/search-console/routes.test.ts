@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { googleConsent } from '../../../integrations/accounts/google.ts'
-import { behaviours } from '../../../integrations/testing/hostile-server.ts'
+import { behaviors } from '../../../integrations/testing/hostile-server.ts'
 import { googleSearchConsole } from '../../../integrations/search-console/google.ts'
 import { client, fakeGoogle } from '../../../integrations/testing/fake-google.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
@@ -14,7 +14,7 @@ import { matchPropertiesJob, searchConsoleJobs } from './match.job.ts'
 import { searchConsoleWork } from './read.job.ts'
 
 const jobs = [...searchConsoleJobs, matchPropertiesJob]
-const hangsUp = behaviours.find(({ is }) => is === 'hangs up')!
+const hangsUp = behaviors.find(({ is }) => is === 'hangs up')!
 
 describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
   const server = useServer(fresh)
@@ -151,7 +151,7 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
   it('keeps what was read before a failure, shows a state of its own, and continues', async () => {
     const one = await server.newAccount()
     const siteId = await aSite(one)
-    google.fails = { behaviour: hangsUp, after: 1 }
+    google.fails = { behavior: hangsUp, after: 1 }
     await connect(one)
     await readAll()
     const failed = await stateOf(one.client, siteId)

@@ -23,7 +23,7 @@ export async function saveChoice(
     .execute()
 }
 
-/** The addresses by which a page's own rows are recognised. */
+/** The addresses by which a page's own rows are recognized. */
 export async function addressOf(db: TenantDb, pageId: number): Promise<OwnSite & { page_url: string }> {
   return await db
     .from('pages')

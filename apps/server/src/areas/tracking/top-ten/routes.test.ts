@@ -83,7 +83,7 @@ describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
     expect((await agency.client.topTen.list(other))[0]?.competitor_id).toBe(first?.competitor_id)
   })
 
-  it('summarises the anchors compared with the first key phrase; the last row is the average of rows not ignored', async () => {
+  it('summarizes the anchors compared with the first key phrase; the last row is the average of rows not ignored', async () => {
     const target = await newPage()
     await give(target, aCompetitor(1, exact), aCompetitor(2, natural), aCompetitor(3, [...exact, ...natural]))
     const [one, two, three] = await agency.client.topTen.list(target)

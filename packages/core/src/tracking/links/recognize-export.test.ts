@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findHeader, recogniseExport, importColumnsProblem } from './recognise-export.ts'
+import { findHeader, recognizeExport, importColumnsProblem } from './recognize-export.ts'
 import { exportHeaders } from './known-exports.ts'
 
 const seen = { first_seen: 'First seen', last_seen: 'Last seen' }
@@ -113,14 +113,14 @@ function named(cells: readonly string[], columns: Record<string, number>): Recor
 
 test.each(files)('%s: %s', (tool, header, ours) => {
   const cells = header.split('\t')
-  const found = recogniseExport(cells)
+  const found = recognizeExport(cells)
   expect(found).toMatchObject({ tool, guessed: false })
   expect(named(cells, found?.columns ?? {})).toEqual(ours)
 })
 
-test('every row of the table is recognised as itself, and says where it is known from', () => {
+test('every row of the table is recognized as itself, and says where it is known from', () => {
   for (const row of exportHeaders) {
-    expect(recogniseExport(row.signature)).toMatchObject({ tool: row.tool, report: row.report })
+    expect(recognizeExport(row.signature)).toMatchObject({ tool: row.tool, report: row.report })
     expect(row.known_from).not.toBe('')
     for (const name of row.columns.url) expect(name).not.toMatch(/target|^link url$/i)
   }
@@ -128,7 +128,7 @@ test('every row of the table is recognised as itself, and says where it is known
 
 test('case, spaces, quotes and a mark at the start of the file make no difference', () => {
   const cells = ['\ufeff"REFERRING  page url"', ' target_url', 'ANCHOR ', "'first seen'"]
-  expect(recogniseExport(cells)).toMatchObject({
+  expect(recognizeExport(cells)).toMatchObject({
     tool: 'Ahrefs',
     columns: { url: 0, anchor_text: 2, date_added: 3 },
   })
@@ -137,17 +137,17 @@ test('case, spaces, quotes and a mark at the start of the file make no differenc
 describe('columns of unknown tools are matched by their meaning', () => {
   test('the page that holds the link is taken, never the page it points at', () => {
     const cells = ['Target URL', 'Link', 'Backlink URL', 'Link text', 'DR', 'Discovered']
-    expect(recogniseExport(cells)).toMatchObject({
+    expect(recognizeExport(cells)).toMatchObject({
       guessed: true,
       columns: { url: 2, anchor_text: 3, date_added: 5, da: 4 },
     })
-    expect(recogniseExport(['url_from', 'url_to', 'anchor', 'first_seen'])).toMatchObject({
+    expect(recognizeExport(['url_from', 'url_to', 'anchor', 'first_seen'])).toMatchObject({
       columns: { url: 0, anchor_text: 2, date_added: 3 },
     })
   })
 
   test('a date first seen and a link state are known in any file', () => {
-    expect(recogniseExport(['URL', 'PA', 'DA', 'Link State', 'Date First Seen'])).toMatchObject({
+    expect(recognizeExport(['URL', 'PA', 'DA', 'Link State', 'Date First Seen'])).toMatchObject({
       guessed: true,
       columns: { url: 0, da: 2, lost: 3, date_added: 4 },
     })
@@ -155,7 +155,7 @@ describe('columns of unknown tools are matched by their meaning', () => {
 
   test('without a column for the link there is nothing to import', () => {
     for (const cells of [[], [''], ['Target URL', 'Anchor'], ['name', 'price']]) {
-      expect(recogniseExport(cells)).toBeUndefined()
+      expect(recognizeExport(cells)).toBeUndefined()
     }
   })
 })
@@ -163,8 +163,8 @@ describe('columns of unknown tools are matched by their meaning', () => {
 test('tables of sites and of own pages are refused with what to do', () => {
   const sites = ['Site', 'Linking pages', 'Target pages']
   const own = ['Target page', 'Incoming links', 'Linking sites']
-  expect(recogniseExport(sites)).toBeUndefined()
-  expect(recogniseExport(own)).toBeUndefined()
+  expect(recognizeExport(sites)).toBeUndefined()
+  expect(recognizeExport(own)).toBeUndefined()
   expect(importColumnsProblem(sites)).toContain('Latest links')
   expect(importColumnsProblem(own)).toContain('your own pages')
   expect(importColumnsProblem(['Linking page'])).toBeUndefined()

@@ -5,8 +5,8 @@ import { type LinkTextName, fileTexts } from './each-link-text.ts'
 import { stateColumns } from './lost-link-terms.ts'
 import { isReported, reportedColumns } from './reported-columns.ts'
 
-/** A recognised header row; `columns` gives the index of the cell that holds each field. */
-export interface RecognisedExport {
+/** A recognized header row; `columns` gives the index of the cell that holds each field. */
+export interface RecognizedExport {
   tool: string
   report: string
   dates: DateOrder
@@ -20,10 +20,10 @@ export interface RecognisedExport {
 }
 
 /**
- * Recognises a header row by the tool that writes it, else by what its columns are called, else gives undefined.
+ * Recognizes a header row by the tool that writes it, else by what its columns are called, else gives undefined.
  * Case, spaces, quotes, underscores and the mark at the start of a UTF-8 file make no difference.
  */
-export function recogniseExport(headerCells: readonly string[]): RecognisedExport | undefined {
+export function recognizeExport(headerCells: readonly string[]): RecognizedExport | undefined {
   const names = headerCells.map(plainName)
   const known = exportHeaders.find((row) => has(names, row.signature) && (!row.only || names.length === 1))
   if (known) {
@@ -36,7 +36,7 @@ export function recogniseExport(headerCells: readonly string[]): RecognisedExpor
 
 /** The columns of a header besides those that a person can choose. */
 export function otherColumns(
-  columns: RecognisedExport['columns'],
+  columns: RecognizedExport['columns'],
 ): Partial<Record<Exclude<ExportField, 'url' | 'anchor_text' | 'date_added'>, number>> {
   const { url: _, anchor_text: __, date_added: ___, ...others } = columns
   return others
@@ -47,7 +47,7 @@ export function lostColumns(headerCells: readonly string[]): number[] {
   return headerCells.flatMap((cell, at) => (lostNames.has(plainName(cell)) ? [at] : []))
 }
 
-/** Why a file with this header row cannot be imported although it is recognised, or undefined. */
+/** Why a file with this header row cannot be imported although it is recognized, or undefined. */
 export function importColumnsProblem(headerCells: readonly string[]): string | undefined {
   const names = headerCells.map(plainName)
   return nonLinkExports.find((table) => has(names, table.signature))?.sentence
@@ -55,16 +55,16 @@ export function importColumnsProblem(headerCells: readonly string[]): string | u
 
 /** Index of the header row among the first rows of a file: some tools write a few lines above it. */
 export function findHeader(rows: readonly (readonly string[])[]): number | undefined {
-  const exact = rows.findIndex((row) => recogniseExport(row)?.guessed === false)
-  const index = exact >= 0 ? exact : rows.findIndex((row) => recogniseExport(row))
+  const exact = rows.findIndex((row) => recognizeExport(row)?.guessed === false)
+  const index = exact >= 0 ? exact : rows.findIndex((row) => recognizeExport(row))
   return index >= 0 ? index : undefined
 }
 
 function withColumns(
   names: readonly string[],
   columns: Partial<Record<ExportField, readonly string[]>>,
-  known: Omit<RecognisedExport, 'columns' | 'target' | 'isLostState'>,
-): RecognisedExport | undefined {
+  known: Omit<RecognizedExport, 'columns' | 'target' | 'isLostState'>,
+): RecognizedExport | undefined {
   const at = (field: ExportField) => {
     if (isReported(field)) return indexOf(names, reportedColumns[field])
     return (
@@ -73,7 +73,7 @@ function withColumns(
   }
   const url = at('url')
   if (url === undefined) return undefined
-  const found: RecognisedExport['columns'] = { url }
+  const found: RecognizedExport['columns'] = { url }
   for (const field of exportFields) {
     const index = at(field)
     if (index !== undefined) found[field] = index
