@@ -48,7 +48,7 @@ test('finds the order, charged once, after leaving the tab during its payment', 
   await client.cart.add(LINE)
   const before = (await client.orders.list()).length
   await page.goto(pathTo('checkout'))
-  // The order reaches the server, and its answer nobody.
+  // The order reaches the server, but the page never gets the response.
   const sent = Promise.withResolvers<void>()
   await page.route('**/api/products/order', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -63,7 +63,12 @@ test('finds the order, charged once, after leaving the tab during its payment', 
   await as('agency@demo.test', later)
   await later.goto(pathTo('view-orders'))
   await expect(later.getByRole('row', { name: /order_/ })).toHaveCount(before + 1)
+  // The new tab sends the order again to get its result. Had it to do so on the checkout, that would show the success instead.
+  await expect.poll(() => later.evaluate(storedAttempts)).toEqual([])
   await later.goto(pathTo('checkout'))
   await expect(later.getByText('Your cart is empty')).toBeVisible()
   expect(await client.orders.list()).toHaveLength(before + 1)
 })
+
+/** The keys under which this browser stores payments without a known result. */
+const storedAttempts = () => Object.keys(localStorage).filter((key) => key.startsWith('linkwright.attempt.'))
