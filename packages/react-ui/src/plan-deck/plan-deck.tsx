@@ -53,7 +53,7 @@ function PlanOffer({
   currentId,
   selectedId,
   reactivates = false,
-  planProblem: planProblem,
+  planProblem,
   onSelect,
 }: Omit<PlanDeckProps, 'title' | 'plans'> & { plan: Plan }) {
   const { currency } = useFormat()
