@@ -13,6 +13,7 @@ import { factorSheets } from './second-factor-sheets.ts'
 import { signedInTwice } from './security.ts'
 import { disavowSheets, opportunitySheets } from './opportunity-sheets.ts'
 import { orderedSheets } from './ordered-sheets.ts'
+import { selectedLinks, selectedPhrases } from './selection-sheets.ts'
 import { sniperSheets } from './sniper-sheets.ts'
 import { tagSheets } from './tag-sheets.ts'
 import { todaySheets } from './today-sheets.ts'
@@ -117,6 +118,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     list: { names: 'page' },
     add: { names: 'page', fields: (_world, nth) => ({ phrase: `phrase ${nth}` }) },
     remove: { names: 'key phrase' },
+    ...selectedPhrases,
     sort: { names: 'page' },
     makePrimary: { names: 'key phrase', idInBody: 'id' },
   },
@@ -136,7 +138,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   },
   links: {
     list: { names: 'page' },
-    removeMany: { names: 'page', fields: () => ({ all: { q: 'on no page' } }) },
+    ...selectedLinks,
     importCsv: {
       names: 'page',
       fields: (_world, nth) => ({ csv: [{ url: `https://blog${nth}.example`, anchor_text: 'here' }] }),

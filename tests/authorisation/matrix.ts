@@ -60,6 +60,7 @@ export interface Expected {
 const ofSites = new Set<string | undefined>([
   'site',
   'site with its page',
+  'site with a page to move to',
   'new site',
   'page',
   'new page',

@@ -7,6 +7,7 @@ export type Named =
   | 'nothing'
   | 'site'
   | 'site with its page'
+  | 'site with a page to move to'
   | 'new site'
   | 'page'
   | 'new page'

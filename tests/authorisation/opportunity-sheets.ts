@@ -1,3 +1,4 @@
+import { selectedEntries } from './selection-sheets.ts'
 import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
 
@@ -24,4 +25,5 @@ export const disavowSheets: { [E in keyof Contract['disavow']]: Sheet } = {
   list: { names: 'site' },
   add: { names: 'site', fields: (_world, nth) => ({ disavowed: `domain:farm${nth}.example` }) },
   remove: { names: 'disavowed' },
+  ...selectedEntries,
 }

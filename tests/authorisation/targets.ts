@@ -7,6 +7,7 @@ import { malformed } from './malformed.ts'
 import { sessions, otherUser } from './security.ts'
 import { opportunityTargets } from './opportunities.ts'
 import { orderTargets } from './orders.ts'
+import { selectionTargets } from './selection-sheets.ts'
 import { sniperKeywords, sniperProjects } from './sniper.ts'
 import { tagTargets } from './tags.ts'
 import { upload } from './upload.ts'
@@ -156,15 +157,7 @@ const targetsAt: Record<
     const lines = await cartLines(place, fixture)
     return lines.map((line) => ({ ...line, available, body: { site_id: siteId, page_id: pageId } }))
   },
-  'site with its page': ({ siteId, pageId, available }) =>
-    Promise.resolve([
-      {
-        ids: { siteId: `${siteId}` },
-        isVisibleTo: seesSite(siteId),
-        available,
-        body: { lines: [{ page_id: pageId, anchor: 'here', anchor_type: 'generic' }] },
-      },
-    ]),
+  ...selectionTargets,
   upload,
   ...fulfilmentTargets,
   ...opportunityTargets,

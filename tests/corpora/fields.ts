@@ -7,6 +7,7 @@ import { fulfilmentFields } from './fulfilment-fields.ts'
 import { marketplaceFields } from './marketplace-fields.ts'
 import { opportunityFields } from './opportunity-fields.ts'
 import { orderFields } from './order-fields.ts'
+import { selectionFields } from './selection-fields.ts'
 import { sniperFields } from './sniper-fields.ts'
 import { tagFields } from './tag-fields.ts'
 import { userFields } from './user-fields.ts'
@@ -170,7 +171,7 @@ export const checked = {
   'keyPhrases.add phrase': { families: text, becomes: 'trimmed' },
   'links.list q': { families: searches, becomes: 'nothing' },
   'links.list cursor': { families: searches, becomes: 'nothing' },
-  'links.removeMany all.q': { families: searches, becomes: 'nothing' },
+  ...selectionFields,
   'bulk.list cursor': { families: searches, becomes: 'nothing' },
   'bulk.rows cursor': { families: searches, becomes: 'nothing' },
   'links.add anchor_text': { families: [...text, 'anchors'], becomes: 'trimmed' },

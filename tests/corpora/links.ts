@@ -59,9 +59,6 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
   return {
     'links.list q': (q) => nothing(owner.client.links.list({ siteId, pageId, q })),
     'links.list cursor': (cursor) => nothing(owner.client.links.list({ siteId, pageId, cursor })),
-    // Every text that none of them has deletes nothing.
-    'links.removeMany all.q': (q) =>
-      nothing(owner.client.links.removeMany({ ...place, all: { q, url_progress: 'in_process' } })),
     'bulk.list cursor': (cursor) => nothing(owner.client.bulk.list({ cursor })),
     'bulk.rows cursor': async (cursor) => {
       runId ??= (await owner.client.links.removeMany({ ...place, all: { q: 'on no page' } })).run.id

@@ -14,6 +14,7 @@ import { pageSenders } from './pages.ts'
 import { peopleSenders } from './people.ts'
 import type { Place, Send } from './place.ts'
 import { settingsSenders } from './settings.ts'
+import { selectionSenders } from './selections.ts'
 import { siteSenders } from './sites.ts'
 import { sniperSenders } from './sniper.ts'
 import { tagSenders } from './tags.ts'
@@ -30,6 +31,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...siteSenders(place),
     ...pageSenders(place),
     ...linkSenders(place),
+    ...selectionSenders(place),
     ...opportunitySenders(place),
     ...orderSenders(place),
     ...orderedSenders(place),

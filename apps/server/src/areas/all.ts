@@ -15,7 +15,7 @@ import { apiKeyRoutes } from './account/api-keys/routes.ts'
 import { mayRequireFactor, secondStep } from './account/second-factor/check.ts'
 import { secondFactorRoutes } from './account/second-factor/routes.ts'
 import { bulkRoutesOf } from './account/bulk/routes.ts'
-import { bulkActions, removeLinks } from './bulk-actions.ts'
+import { bulkActions, removeLinks, removePhrases } from './bulk-actions.ts'
 import { noticeRoutes } from './account/notices/routes.ts'
 import { settingsRoutes } from './account/settings/routes.ts'
 import { demoRoutes } from './account/demo/routes.ts'
@@ -106,7 +106,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   sites: siteRoutes(cartPort, { linkSpend, hasOrders }),
   today: todayRoutes({ lateOrders, spendUpTo: linkSpendUpTo }),
   pages: pageRoutes(cartPort),
-  keyPhrases: keyPhraseRoutes(cartPort),
+  keyPhrases: keyPhraseRoutes(cartPort, removePhrases),
   ranks: { ...rankRoutes, ...searchConsoleRoutes },
   topTen: topTenRoutes,
   sniper: sniperRoutes,

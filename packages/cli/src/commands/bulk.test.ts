@@ -26,6 +26,10 @@ async function cli(args: string[], begun: BulkRun | 'unknown' = run) {
     if (path === '/site/3/page/12/links')
       return { body: [], headers: { 'x-total-count': query.get('q') === 'spam' ? '3' : '0' } }
     if (path === '/site/3/page/12/links/remove' && begun !== 'unknown') return { body: { run: begun } }
+    if (path === '/site/3/links') return { body: [], headers: { 'x-total-count': '3' } }
+    if (method === 'GET' && path === '/disavowed/3') return { body: [], headers: { 'x-total-count': '2' } }
+    if (/^(\/site\/3\/(links|keyphrases)|\/disavowed\/3)\/(remove|move|disavow)$/.test(path))
+      return { body: { run: begun } }
     if (path === '/bulk') return { body: [run] }
     if (path === '/bulk/7' && method === 'GET') return { body: begun }
     if (path === '/bulk/7') return { body: { msg: 'ok' } }
@@ -99,4 +103,40 @@ test('bulk lists bulk actions and their rows, stops one and undoes one', async (
   expect(undone.err).toBe('2 links were put back; 1 was not.\n')
   const missing = await cli(['bulk', 'undo', '9'])
   expect([missing.code, missing.err]).toEqual([5, 'There is no bulk action 9.\n'])
+})
+
+test.each([
+  [
+    ['links', 'move', '31', '32', '--to', '12'],
+    ['/site/3/links/move', { to_page_id: 12, ids: [31, 32] }],
+    'This moves 2 links with their further tiers to page 12.',
+  ],
+  [
+    ['links', 'move', '--page', '12', '--search', 'spam', '--to', '12'],
+    ['/site/3/links/move', { to_page_id: 12, all: { q: 'spam', page_id: 12 } }],
+    'This moves 3 links with their further tiers to page 12.',
+  ],
+  [
+    ['links', 'disavow', '--search', 'spam', '--site', '3', '--domains'],
+    ['/site/3/links/disavow', { scope: 'domain', all: { q: 'spam' } }],
+    'This disavows the domains of 3 links of site 3.',
+  ],
+  [
+    ['key-phrases', 'remove-many', '--page', '12', '--site', '3'],
+    ['/site/3/keyphrases/remove', { all: { page_id: 12 } }],
+    'This deletes all matching key phrases of site 3 with their ranks, except primary ones.',
+  ],
+  [
+    ['disavow', 'remove-many', '--search', 'farm', '--site', '3'],
+    ['/disavowed/3/remove', { all: { q: 'farm' } }],
+    'This removes 2 entries from the disavow list of site 3.',
+  ],
+])('%j asks once, and prints how to undo it', async (argv, [path, body], question) => {
+  expect(await cli(argv)).toMatchObject({ code: 2, sent: [] })
+  const { sent, err } = await cli([...argv, '--yes'])
+  expect(sent).toEqual([['POST', path, body]])
+  expect(err.startsWith(`${question}\n`)).toBe(true)
+  expect(err).toContain('Undo with: linkwright bulk undo 7')
+  const both = await cli([...argv, '99', '--search', 'x', '--yes'])
+  expect(both).toMatchObject({ code: 2, sent: [] })
 })

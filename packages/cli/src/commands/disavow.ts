@@ -6,10 +6,13 @@ import { plural } from '@linkwright/core/values/text'
 import type { DisavowedEntry } from '@linkwright/sdk'
 import type { Group, Input, Leaf } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
-import { list } from '../define/kinds.ts'
+import { list, write as writing } from '../define/kinds.ts'
 import { CliError } from '../errors.ts'
 import { confirmWarnings, yesFlag } from '../input/confirm-warnings.ts'
+import { typedIds } from '../input/order.ts'
+import { confirmChange } from '../input/prompts.ts'
 import { type Io, printMessage, write } from '../io.ts'
+import { bulkRunMessage, runColumns } from '../output/bulk-run.ts'
 import { checkOutput, writeWhole } from '../output/output-file.ts'
 import { publicSuffixes } from '../output/warning-lines.ts'
 import { safeLine } from '../output/safe-text.ts'
@@ -107,6 +110,43 @@ const removeDisavowed: Leaf = {
   },
 }
 
+/** `bulk undo` restores them. */
+const removeManyDisavowed = writing({
+  name: 'remove-many',
+  summary: call('disavow.removeMany').summary,
+  args: [{ name: '[ids...]', help: 'ids of the entries; or select them with --search' }],
+  flags: [
+    siteFlag,
+    call('disavow.list').flag('q', '--search <text>'),
+    { flag: '-y, --yes', help: 'skip the confirmation' },
+  ],
+  examples: [
+    'linkwright disavow remove-many 12 13 --site 3',
+    'linkwright disavow remove-many --search farm --site 3 --yes',
+  ],
+  missing: (input) => `such disavowed entry of site ${input.id('site')}`,
+  columns: runColumns,
+  send: async (client, input, io) => {
+    const [siteId, ids, q] = [input.id('site'), typedIds(input), input.text('search')]
+    if (ids.length > 0 === (q !== undefined))
+      throw new CliError('usage', 'Specify the entries either by their ids, or with --search.')
+    const { signal } = io
+    const count =
+      q === undefined
+        ? ids.length
+        : ((await client.disavow.list({ siteId, q, limit: 1 }, { signal })).total ?? 0)
+    if (count === 0) return undefined
+    printMessage(
+      io,
+      `This removes ${plural(count, 'entry', 'entries')} from the disavow list of site ${siteId}.`,
+    )
+    await confirmChange(io, input)
+    const selected = q === undefined ? { ids } : { all: { q } }
+    return (await client.disavow.removeMany({ siteId, ...selected }, { signal })).run
+  },
+  message: bulkRunMessage,
+})
+
 const exportDisavowed: Leaf = {
   name: 'export',
   summary: "Export the list as a file for Google's disavow tool",
@@ -142,5 +182,5 @@ const exportDisavowed: Leaf = {
 export const disavow: Group = {
   name: 'disavow',
   summary: 'Manage the links and domains that Google is asked to ignore',
-  commands: [listDisavowed, addDisavowed, removeDisavowed, exportDisavowed],
+  commands: [listDisavowed, addDisavowed, removeDisavowed, removeManyDisavowed, exportDisavowed],
 }

@@ -1,19 +1,22 @@
 import { phraseWarning } from '@linkwright/core/tracking/key-phrases/phrase-warning'
 import { onSubdomainText } from '@linkwright/core/tracking/ranks/on-subdomain'
 import { samplePhrases } from '@linkwright/core/tracking/scouting/scout-note'
+import { plural } from '@linkwright/core/values/text'
 import type { KeyPhrase } from '@linkwright/sdk'
 import { encodingFlag, type Group, type Leaf, listFlags } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { list, write } from '../define/kinds.ts'
 import { removal } from '../define/removal.ts'
 import { CliError } from '../errors.ts'
+import { confirmChange } from '../input/prompts.ts'
+import { bulkRunMessage, runColumns } from '../output/bulk-run.ts'
 import { confirmWarnings, yesFlag } from '../input/confirm-warnings.ts'
 import { positionsOf, typedIds } from '../input/order.ts'
 import { printMessage } from '../io.ts'
 import { type Column, printRows } from '../output/output.ts'
 import { reportScouts } from '../output/report-scouts.ts'
 import { openClient } from '../server/client.ts'
-import { findPage, pageFlag } from '../server/page.ts'
+import { findPage, pageFlag, siteFlag } from '../server/page.ts'
 
 /** A rank of 0 means that the look-up did not find the page. */
 function rankText({ rank, ranks, on_subdomain }: KeyPhrase): string {
@@ -164,8 +167,46 @@ const removeKeyPhrase = removal({
   },
 })
 
+/** `bulk undo` restores them. */
+const removeManyKeyPhrases = write({
+  name: 'remove-many',
+  summary: call('keyPhrases.removeMany').summary,
+  args: [{ name: '[ids...]', help: 'ids of the key phrases; or select them with the flags below' }],
+  flags: [
+    siteFlag,
+    { flag: '--page <id>', help: 'only key phrases of this page' },
+    { flag: '--search <text>', help: 'only key phrases that contain this text' },
+    { flag: '-y, --yes', help: 'skip the confirmation' },
+  ],
+  examples: [
+    'linkwright key-phrases remove-many 31 32 --site 3',
+    'linkwright key-phrases remove-many --page 12 --search cheap --site 3 --yes',
+  ],
+  missing: (input) => `such key phrase of site ${input.id('site')}`,
+  columns: runColumns,
+  send: async (client, input, io) => {
+    const [siteId, ids] = [input.id('site'), typedIds(input)]
+    const all = { page_id: input.number('page'), q: input.text('search') }
+    if (ids.length > 0 === Object.values(all).some((value) => value !== undefined))
+      throw new CliError('usage', 'Specify the key phrases either by their ids, or with --page or --search.')
+    const which = ids.length > 0 ? plural(ids.length, 'key phrase') : 'all matching key phrases'
+    printMessage(io, `This deletes ${which} of site ${siteId} with their ranks, except primary ones.`)
+    await confirmChange(io, input)
+    const selected = ids.length > 0 ? { ids } : { all }
+    return (await client.keyPhrases.removeMany({ siteId, ...selected }, { signal: io.signal })).run
+  },
+  message: bulkRunMessage,
+})
+
 export const keyPhrases: Group = {
   name: 'key-phrases',
   summary: 'Manage the key phrases of a page',
-  commands: [listKeyPhrases, addKeyPhrase, makePrimary, sortKeyPhrases, removeKeyPhrase],
+  commands: [
+    listKeyPhrases,
+    addKeyPhrase,
+    makePrimary,
+    sortKeyPhrases,
+    removeKeyPhrase,
+    removeManyKeyPhrases,
+  ],
 }

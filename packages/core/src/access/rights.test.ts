@@ -8,6 +8,7 @@ import {
   rightsOfJobs,
   rightsOfProviders,
   rightsOfRanks,
+  rightsOfSelections,
   rightsOfSniper,
   rightsOfUsers,
 } from '../testing/rights.ts'
@@ -94,7 +95,7 @@ const rights: Record<string, string> = {
   'DELETE /imports/{id}': 'user write active',
   'POST /site/{siteId}/page/{pageId}/link/add': 'user write active',
   // Ours: many at once, as one at a time may be.
-  'POST /site/{siteId}/page/{pageId}/links/remove': 'user write active',
+  ...rightsOfSelections,
   'GET /account/billing': 'main read',
   'PUT /account/billing/billed-to': 'main write own',
   'GET /account/billing/invoices': 'main read',

@@ -80,6 +80,11 @@ const guestPost = {
 const inputs: Readonly<Record<string, Json>> = {
   'links.add': { url_progress: 'placed', url: 'https://blog.example/tools', date_completed: '2026-01-31' },
   'links.removeMany': { ids: [31, 32] },
+  'links.removeOfSite': { ids: [31, 32] },
+  'links.move': { ids: [31, 32] },
+  'links.disavow': { ids: [31, 32] },
+  'keyPhrases.removeMany': { ids: [31, 32] },
+  'disavow.removeMany': { ids: [31, 32] },
   'opportunities.remove': { ids: [31, 32] },
   'opportunities.prioritise': { ids: [31, 32] },
   'links.importCsv': {

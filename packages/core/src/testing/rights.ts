@@ -98,6 +98,16 @@ export const rightsOfRanks: Readonly<Record<string, string>> = {
   'POST /site/{siteId}/page/{pageId}/ranks/check': 'user write active',
 }
 
+/** Changes of many rows that the caller selects. */
+export const rightsOfSelections: Readonly<Record<string, string>> = {
+  'POST /site/{siteId}/page/{pageId}/links/remove': 'user write active',
+  'POST /site/{siteId}/links/remove': 'user write active',
+  'POST /site/{siteId}/links/move': 'user write active',
+  'POST /site/{siteId}/links/disavow': 'user write active',
+  'POST /site/{siteId}/keyphrases/remove': 'user write active',
+  'POST /disavowed/{siteId}/remove': 'user write active',
+}
+
 /** The part of the rights written by hand that is about Keyword Sniper. */
 export const rightsOfSniper: Readonly<Record<string, string>> = {
   'GET /projects': 'user read',

@@ -18,7 +18,7 @@ import { openClient } from '../../server/client.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
 import { importFromProvider, importLinks } from './import.ts'
 import { imports } from './imports.ts'
-import { removeLinks } from './remove-many.ts'
+import { disavowLinks, moveLinks, removeLinks } from './many.ts'
 
 export const linkColumns = tableColumns<Link>(completedLinks)
 
@@ -229,6 +229,8 @@ export const links: Group = {
     editLink,
     removeLink,
     removeLinks,
+    moveLinks,
+    disavowLinks,
     listTiers,
     importLinks,
     importFromProvider,

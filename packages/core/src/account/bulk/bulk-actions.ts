@@ -5,11 +5,28 @@ interface ActionLabels {
   readonly row: readonly [one: string, many: string]
   /** Verb for a running and for a finished action. */
   readonly does: readonly [doing: string, did: string]
+  /** The same for its undo, if that is not putting back what was deleted. */
+  readonly undoes?: readonly [doing: string, did: string]
 }
 
 /** Bulk actions by their stored names. */
 export const bulkActions = {
+  'disavow.remove': {
+    row: ['disavowed entry', 'disavowed entries'],
+    does: ['Removing', 'removed'],
+  },
   'imports.undo': { row: ['imported link', 'imported links'], does: ['Deleting', 'deleted'] },
+  'key-phrases.remove': { row: ['key phrase', 'key phrases'], does: ['Deleting', 'deleted'] },
+  'links.disavow': {
+    row: ['link', 'links'],
+    does: ['Disavowing', 'disavowed'],
+    undoes: ['Taking off the disavow list', 'taken off the disavow list'],
+  },
+  'links.move': {
+    row: ['link', 'links'],
+    does: ['Moving', 'moved'],
+    undoes: ['Moving back', 'moved back'],
+  },
   'links.remove': { row: ['link', 'links'], does: ['Deleting', 'deleted'] },
   'opportunities.remove': { row: ['opportunity', 'opportunities'], does: ['Deleting', 'deleted'] },
   'orders.complete': { row: ['order', 'orders'], does: ['Completing', 'completed'] },
@@ -49,8 +66,8 @@ interface Progress {
 
 /** The result of a run as a message: `3 links were deleted; 1 was not.` */
 export function bulkOutcome({ act, total, done, refused, is_undo }: Progress): string {
-  const { row, does }: ActionLabels = bulkActions[act]
-  const did = is_undo ? UNDO[1] : does[1]
+  const { row, does, undoes = UNDO }: ActionLabels = bulkActions[act]
+  const did = is_undo ? undoes[1] : does[1]
   const count = done - refused
   const [not, left] = [refused, total - done]
   return [
@@ -68,8 +85,8 @@ export const BULK_FAILED =
 
 /** Title of a run: `Deleting 3 links`. */
 export function bulkTitle({ act, total, is_undo }: Pick<Progress, 'act' | 'total' | 'is_undo'>): string {
-  const { row, does }: ActionLabels = bulkActions[act]
-  return `${is_undo ? UNDO[0] : does[0]} ${plural(total, ...row)}`
+  const { row, does, undoes = UNDO }: ActionLabels = bulkActions[act]
+  return `${is_undo ? undoes[0] : does[0]} ${plural(total, ...row)}`
 }
 
 /** Progress of a run: `Deleting 300 links: 100 of 300`. */

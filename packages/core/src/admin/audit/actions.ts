@@ -11,6 +11,7 @@ import {
   price,
   sending,
 } from './fields.ts'
+import { selectionActions } from './selection-actions.ts'
 import type { AuditSubjectName } from './subjects.ts'
 
 interface Action {
@@ -56,16 +57,7 @@ export const auditActions = {
     subject: 'import',
     fields: ['site_id', 'file_name', 'run_id', 'total'],
   },
-  'link.remove-many': {
-    label: 'Many links deleted',
-    subject: 'bulk-run',
-    fields: ['site_id', 'page_id', 'total'],
-  },
-  'opportunity.remove-many': {
-    label: 'Many opportunities deleted',
-    subject: 'bulk-run',
-    fields: ['site_id', 'total'],
-  },
+  ...selectionActions,
   'bulk.stop': { label: 'Bulk action stopped', subject: 'bulk-run', fields: ['act', 'total', 'done'] },
   'bulk.undo': { label: 'Bulk action undone', subject: 'bulk-run', fields: ['act', 'total', 'undoes'] },
   'order.place': {

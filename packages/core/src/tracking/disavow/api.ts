@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { del, get, post } from '../../contract/endpoint.ts'
 import { tableQuery } from '../../contract/paging.ts'
+import { BulkStarted } from '../../account/bulk/bulk-run.ts'
 import { SiteId } from '../sites/site.ts'
 import { Id } from '../../values/fields.ts'
 import { disavowedEntries } from './disavowed.table.ts'
-import { DisavowedEntry, DisavowForm } from './entry.ts'
+import { DisavowedEntry, DisavowForm, SelectDisavowed } from './entry.ts'
 
 /** Enough for the longest text: each character can take six bytes in JSON. */
 const BODY_LIMIT = 12 * 1024 * 1024
@@ -35,5 +36,13 @@ export const disavow = {
     output: z.array(DisavowedEntry),
     paged: true,
     errors: ['site_disabled'],
+  }),
+  removeMany: post('/disavowed/{siteId}/remove', {
+    summary: 'Remove many links and domains from the disavow list; they can be restored for 30 days',
+    allow: 'disavow.edit',
+    audits: 'disavow.remove-many',
+    input: SelectDisavowed.safeExtend({ siteId: SiteId }),
+    output: BulkStarted,
+    errors: ['refused', 'site_disabled', 'too_many'],
   }),
 }

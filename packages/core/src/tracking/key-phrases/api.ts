@@ -5,7 +5,9 @@ import { PageId } from '../pages/page.ts'
 import { SiteId } from '../sites/site.ts'
 import { tagFilter } from '../tags/tag.ts'
 import { Done } from '../../values/fields.ts'
+import { BulkStarted } from '../../account/bulk/bulk-run.ts'
 import { KeyPhrase, KeyPhraseId } from './key-phrase.ts'
+import { SelectKeyPhrases } from './select-key-phrases.ts'
 import { AddKeyPhraseForm } from './key-phrase-form.ts'
 
 export const keyPhrases = {
@@ -29,6 +31,15 @@ export const keyPhrases = {
     input: z.object({ siteId: SiteId, pageId: PageId, id: KeyPhraseId }),
     output: Done,
     errors: ['refused', 'site_disabled'],
+  }),
+  removeMany: post('/site/{siteId}/keyphrases/remove', {
+    summary:
+      'Delete many key phrases of a site with their ranks, except primary ones; they can be restored for 30 days',
+    allow: 'key-phrase.delete',
+    audits: 'key-phrase.remove-many',
+    input: SelectKeyPhrases.safeExtend({ siteId: SiteId }),
+    output: BulkStarted,
+    errors: ['refused', 'site_disabled', 'too_many'],
   }),
   sort: post('/site/{siteId}/page/{pageId}/keyphrases/update-sort', {
     summary: 'Reorder the key phrases of a page; the primary one stays first',

@@ -17,7 +17,7 @@ import {
 } from './import-csv.ts'
 import { AddLinkForm, EditLinkForm } from './link-form.ts'
 import { Candidates, ImportLinks } from './candidate.ts'
-import { RemoveLinks } from './remove-links.ts'
+import { disavowScopes, SelectPageLinks, SelectSiteLinks } from './select-links.ts'
 import { Link, LinkId, linkFilters } from './link.ts'
 import { completedLinks } from './completed-links.table.ts'
 
@@ -81,7 +81,41 @@ export const links = {
       'Delete many links of a page with the links of their lower tiers; they can be restored for 30 days',
     allow: 'link.delete',
     audits: 'link.remove-many',
-    input: RemoveLinks.safeExtend({ siteId: SiteId, pageId: PageId }),
+    input: SelectPageLinks.safeExtend({ siteId: SiteId, pageId: PageId }),
+    output: BulkStarted,
+    errors: ['refused', 'site_disabled', 'too_many'],
+  }),
+  removeOfSite: post('/site/{siteId}/links/remove', {
+    summary:
+      'Delete many links of any pages of a site with the links of their lower tiers; they can be restored for 30 days',
+    allow: 'link.delete',
+    audits: 'link.remove-many',
+    input: SelectSiteLinks.safeExtend({ siteId: SiteId }),
+    output: BulkStarted,
+    errors: ['refused', 'site_disabled', 'too_many'],
+  }),
+  move: post('/site/{siteId}/links/move', {
+    summary:
+      'Move live links with their lower tiers to another page of the site; they can be moved back for 30 days',
+    allow: 'link.edit',
+    audits: 'link.move-many',
+    input: SelectSiteLinks.safeExtend({
+      siteId: SiteId,
+      to_page_id: Id.describe('the page that they are moved to'),
+    }),
+    output: BulkStarted,
+    errors: ['refused', 'site_disabled', 'too_many'],
+  }),
+  disavow: post('/site/{siteId}/links/disavow', {
+    summary: 'Disavow the URLs or domains of many links of a site; it can be undone for 30 days',
+    allow: 'disavow.edit',
+    audits: 'link.disavow-many',
+    input: SelectSiteLinks.safeExtend({
+      siteId: SiteId,
+      scope: z
+        .enum(disavowScopes)
+        .describe('url: the page of each link; domain: all links of its domain and subdomains'),
+    }),
     output: BulkStarted,
     errors: ['refused', 'site_disabled', 'too_many'],
   }),

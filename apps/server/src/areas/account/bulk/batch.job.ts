@@ -3,11 +3,11 @@ import { addNotice, lockRecipient } from '../notices/add.ts'
 import { lock } from '../../../db/lock.ts'
 import { AllTenants } from '../../../db/all-tenants.ts'
 import { TenantDb } from '../../../db/tenant.ts'
-import { type Services, today } from '../../../http/context.ts'
+import type { Services } from '../../../http/context.ts'
 import { defineJob, type Job, type JobLog } from '../../../jobs/job.ts'
 import { processBatch } from './batch.ts'
 import { batchFailed } from './batch-failed.ts'
-import { actionOf, type BulkActions } from './define.ts'
+import { actionOf, type BulkActions, contextOf } from './define.ts'
 import { type BatchOf, batchJob, enqueueBatch } from './enqueue-batch.ts'
 import { type RunRow, runById } from './queries.ts'
 
@@ -50,8 +50,9 @@ async function nextBatch(
   const action = actionOf(actions, waiting.act)
   const now = services.now()
   // The recipient and the rows' parents are locked before the run, which is deleted with them.
+  await action.lockFirst?.(db)
   await lockRecipient(db, waiting.user_id)
-  const batch = await action.lock(db, waiting.about, today(services), { all, now })
+  const batch = await action.lock(db, waiting.about, { ...contextOf(services), all })
   await lock(db, 'bulk_runs', runId, 'update').select('id').execute()
   // It may have been stopped or continued while this waited for the lock.
   const run = await runById(db, runId)

@@ -4,6 +4,7 @@ import type { BulkActionName } from '@linkwright/core/account/bulk/bulk-actions'
 import type { z } from 'zod'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
 
 /** Why rows were not changed, by id; all other rows were processed. */
 export type Refused = ReadonlyMap<number, string>
@@ -16,10 +17,10 @@ export interface Batch {
   readonly undo: (rows: readonly number[], runId: number) => Promise<Refused>
 }
 
-/** For an action on rows of all businesses, which only administrators start. */
-export interface AllBusinesses {
-  all: AllTenants
-  now: Date
+/** What a batch needs besides its rows. */
+export interface BatchContext extends Pick<Services, 'now' | 'random' | 'config'> {
+  /** Only in jobs: for an action on rows of all businesses, which only administrators start. */
+  all?: AllTenants
 }
 
 /** The site that a run belongs to, and the link of its notices. */
@@ -43,13 +44,10 @@ export interface BulkAction<About = unknown> {
   /** Why no row can be changed or restored after their parents were deleted. */
   readonly deletedReasons: { readonly apply: string; readonly undo: string }
   readonly where: (about: About) => Where
-  /** Locks the rows' parents in lock order; undefined when they were deleted. `today` is the day (UTC). */
-  readonly lock: (
-    db: TenantDb,
-    about: About,
-    today: string,
-    allBusinesses?: AllBusinesses,
-  ) => Promise<Batch | undefined>
+  /** Takes the locks that come before the user's in lock order. */
+  readonly lockFirst?: (db: TenantDb) => Promise<unknown>
+  /** Locks the rows' parents in lock order; undefined when they were deleted. */
+  readonly lock: (db: TenantDb, about: About, context: BatchContext) => Promise<Batch | undefined>
 }
 
 /**
@@ -64,9 +62,11 @@ export function defineBulk<S extends z.ZodType>(
   return {
     ...rest,
     where: (about) => where(schema.parse(about)),
-    lock: (db, about, today, allBusinesses) => lockRows(db, schema.parse(about), today, allBusinesses),
+    lock: (db, about, context) => lockRows(db, schema.parse(about), context),
   }
 }
+
+export const contextOf = ({ now, random, config }: BatchContext): BatchContext => ({ now, random, config })
 
 /** All actions by name (`areas/bulk-actions.ts`). */
 export type BulkActions = Readonly<Record<BulkActionName, BulkAction<never>>>

@@ -14,15 +14,15 @@ import { secondsUntilTomorrow, spendToday } from '../caps/daily.ts'
 import { lockRecipient } from '../notices/add.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../access/caller.ts'
-import { notFound, type QueuedServices, today } from '../../../http/context.ts'
+import { notFound, type QueuedServices } from '../../../http/context.ts'
 import { processBatch, publishRun } from './batch.ts'
-import { actionOf, type BulkAction, type BulkActions } from './define.ts'
+import { actionOf, type BulkAction, type BulkActions, contextOf } from './define.ts'
 import { enqueueBatch } from './enqueue-batch.ts'
 import { trashExpiry, presentRun } from './present.ts'
 import { findRun, type RunRow, runById } from './queries.ts'
 
 interface CallContext {
-  services: Pick<QueuedServices, 'now' | 'config'>
+  services: Pick<QueuedServices, 'now' | 'config' | 'random'>
   caller: Caller
 }
 
@@ -53,7 +53,8 @@ export async function undoRun(
   if (until === undefined) throw new AppError('refused', STILL_RUNNING)
   if (run.is_undo || !run.hasTrash) {
     // Its trash was deleted with the rows' parents.
-    const isDeleted = !run.is_undo && (await action.lock(db, run.about, today(call.services))) === undefined
+    const isDeleted =
+      !run.is_undo && (await action.lock(db, run.about, contextOf(call.services))) === undefined
     throw new AppError('refused', isDeleted ? action.deletedReasons.undo : NOTHING_TO_UNDO)
   }
   if (until <= call.services.now()) throw new AppError('refused', UNDO_TOO_LATE)
@@ -107,8 +108,9 @@ async function begin(
       retryAfter: secondsUntilTomorrow(services),
     })
   // In lock order: the run's row references both.
+  await action.lockFirst?.(db)
   await lockRecipient(db, user_id)
-  const batch = await action.lock(db, about, today(services))
+  const batch = await action.lock(db, about, contextOf(services))
   if (batch === undefined) throw is_undo ? new AppError('refused', action.deletedReasons.undo) : notFound()
   const { id } = await db
     .insert('bulk_runs', {

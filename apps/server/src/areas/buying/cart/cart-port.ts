@@ -36,28 +36,39 @@ const reclassify: CartPort['reclassify'] = async (db, { siteId, pageId }, classi
 
 /**
  * Removes the lines that would link to links that are about to be deleted, and detaches lines that order such a
- * suggestion. Returns how the counts of their page change. Under the site's lock.
+ * suggestion. Returns how the counts of their pages change. Under the site's lock.
  */
-async function removeLinesOf(db: TenantDb, linkIds: readonly number[]): Promise<CountsChange> {
+async function removeLinesOf(db: TenantDb, linkIds: readonly number[]): Promise<Map<number, CountsChange>> {
   const ids = sql`any(${linkIds}::bigint[])`
-  const change = new CountsChange()
+  const changes = new Map<number, CountsChange>()
+  const changeOf = (pageId: number) => {
+    const change = changes.get(pageId) ?? new CountsChange()
+    changes.set(pageId, change)
+    return change
+  }
   const removed = await deleteLines(db, sql<boolean>`k.parent_id = ${ids}`)
-  const { rows: freed } = await typedSql({ user_id: is.number, link_map_id: is.number, parent_id: is.null })`
+  const { rows: freed } = await typedSql({
+    user_id: is.number,
+    page_id: is.number,
+    link_map_id: is.number,
+    parent_id: is.null,
+  })`
     with meant as (
-      select business_id, line_id, link_map_id from cart_links
+      select business_id, line_id, page_id, link_map_id from cart_links
       where business_id = ${db.businessId} and link_map_id = ${ids})
     update cart_links k set link_map_id = null
     from meant m join cart_lines c on c.business_id = m.business_id and c.id = m.line_id
     where k.business_id = m.business_id and k.line_id = m.line_id
-    returning c.user_id, m.link_map_id, null as parent_id`.execute(db)
+    returning c.user_id, m.page_id, m.link_map_id, null as parent_id`.execute(db)
   // They may go to the trash, and are restored without a cart line.
   await unmarkInCart(db, freed)
-  for (const { link } of removed) if (link !== null) change.line(-1, link)
+  for (const { link } of removed)
+    if (link !== null && link.page_id !== null) changeOf(link.page_id).line(-1, link)
   // Detached lines no longer hide these suggestions, which are deleted too.
-  change.counts.links += freed.length
+  for (const { page_id } of freed) changeOf(page_id).counts.links += 1
   const owners = new Set([...removed, ...freed].map(({ user_id }) => user_id))
   await publishTaskTo(db, [...owners], CART_CHANGED, null)
-  return change
+  return changes
 }
 
 /** The implementation of tracking's cart port. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { asSystem } from '../../../db/audit-writer.ts'
 import { startOwnOrder } from '../../../db/lock-record.ts'
 import { inSavepoint } from '../../../db/savepoint.ts'
-import { type BulkAction, defineBulk, type AllBusinesses, type Refused } from '../../account/bulk/define.ts'
+import { type BatchContext, type BulkAction, defineBulk, type Refused } from '../../account/bulk/define.ts'
 import { changeOrder } from './change-order.ts'
 import { onBehalfOf, type OrderAction } from './locked-order.ts'
 
@@ -32,9 +32,9 @@ function manyOrders(name: BulkActionName, act: OrderActionName): BulkAction<Begu
     maxInCall: 0,
     deletedReasons: { apply: NO_SUCH_ORDER, undo: CANNOT_UNDO },
     where: () => ({ siteId: null, href: '/secure/admin/link-orders' }),
-    lock(_db, { actor }, _today, everybody) {
+    lock(_db, { actor }, context) {
       return Promise.resolve({
-        apply: (ids) => applyToOrders(act, ids, actor, everybody),
+        apply: (ids) => applyToOrders(act, ids, actor, context),
         undo: (ids) => Promise.resolve(new Map(ids.map((id) => [id, CANNOT_UNDO]))),
       })
     },
@@ -48,10 +48,10 @@ async function applyToOrders(
   act: OrderActionName,
   ids: readonly number[],
   actor: number,
-  everybody: AllBusinesses | undefined,
+  { all, ...context }: BatchContext,
 ): Promise<Refused> {
-  if (everybody === undefined) throw new Error('orders of all businesses are changed by a job')
-  const { all, now } = everybody
+  if (all === undefined) throw new Error('orders of all businesses are changed by a job')
+  const now = context.now()
   const { auditWriter } = asSystem<OrderAction>(all.kysely, { via: 'job', what: `bulk-${act}`, at: now })
   const change = { all, auditWriter: onBehalfOf(auditWriter, actor), actor, now }
   const refused = new Map<number, string>()

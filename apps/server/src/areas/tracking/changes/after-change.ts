@@ -31,6 +31,7 @@ const effects = {
   pageRemoved: ['score', 'publishUsage', 'publishSites'],
   phraseAdded: ['classify', 'lookUpAgain', 'scoreOpportunities', 'count', 'publishUsage'],
   phraseRemoved: ['classify', 'renewMap', 'scoreOpportunities', 'count', 'publishUsage'],
+  phrasesRestored: ['classify', 'scoreOpportunities', 'count', 'publishUsage'],
   primaryChanged: ['lookUpAgain', 'averageTopTen', 'publishSites'],
   /** The name or the address, by which anchors are classified. */
   renamed: ['classify', 'renewMap', 'count'],

@@ -9,13 +9,19 @@ import { addKeyPhrases, notUnique } from './add.ts'
 import { presentKeyPhrase } from './present.ts'
 import { makePrimary } from './make-primary.ts'
 import { pageForPhrases, phrasesWithRanks } from './queries.ts'
+import type { BulkAction } from '../../account/bulk/define.ts'
+import { startRun } from '../../account/bulk/start.ts'
 import { removePhrase } from './remove.ts'
+import { selectedPhrases } from './selected-phrases.ts'
 import { savePositions } from '../../../db/positions.ts'
 import { sql } from 'kysely'
 import { publishTask } from '../../../live/send.ts'
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
 
-export const keyPhraseRoutes = (carts: ChangeContext['carts']): Handlers<typeof keyPhrases> => ({
+export const keyPhraseRoutes = (
+  carts: ChangeContext['carts'],
+  removePhrases: BulkAction<{ site_id: number }>,
+): Handlers<typeof keyPhrases> => ({
   async list({ pageId, tag }, { db }) {
     const { phrases, page_nickname } = await phrasesWithRanks(db, pageId, tag)
     return { key_phrase: phrases.map((row) => presentKeyPhrase(row, page_nickname)) }
@@ -49,6 +55,22 @@ export const keyPhraseRoutes = (carts: ChangeContext['carts']): Handlers<typeof 
       await removePhrase(db, { siteId, pageId }, id, { ...services, carts })
       return { msg: 'ok' as const }
     })
+  },
+
+  async removeMany({ siteId, ...selection }, { services, caller, write, log }) {
+    const about = { site_id: siteId }
+    const started = await write(async (db) => {
+      const chosen = await selectedPhrases(db, siteId, selection)
+      const run = await startRun(db, { services, caller }, removePhrases, about, chosen)
+      await db.auditWriter.write('key-phrase.remove-many', {
+        id: run.id,
+        after: { ...about, total: run.total },
+      })
+      return { run }
+    })
+    const { id, total, state } = started.run
+    log.info({ site_id: siteId, run_id: id, rows: total, state }, 'key phrases selected for deletion')
+    return started
   },
 
   async sort({ pageId, positions }, { write }) {

@@ -13,6 +13,6 @@ export interface CartPort {
     place: { siteId: number; pageId: number },
     classify: PageClassifier['classify'],
   ) => Promise<void>
-  /** Removes the cart lines of links that are about to be deleted. Returns the changes of their page's counts. */
-  removeLines: (db: TenantDb, linkIds: readonly number[]) => Promise<CountsChange>
+  /** Removes the cart lines of links that are about to be deleted. Returns the changes of their pages' counts, by page. */
+  removeLines: (db: TenantDb, linkIds: readonly number[]) => Promise<Map<number, CountsChange>>
 }

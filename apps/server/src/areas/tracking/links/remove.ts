@@ -32,11 +32,11 @@ export async function removeLink(
   const went = await treesOf(db, [pageId], [linkId])
   if (went.length === 0) throw notFound()
   const ids = went.map(({ id }) => id)
-  const change = await carts.removeLines(db, ids)
+  const change = (await carts.removeLines(db, ids)).get(pageId)
   await db.delete('links').where('id', 'in', ids).execute()
   const { phrases } = await classifierOf(db, pageId)
   const came = await promotedDuplicates(db, went)
-  await afterLinksChange(db, { site, pageId, today }, phrases, { went, came }, { change })
+  await afterLinksChange(db, { site, pageId, today }, phrases, { went, came }, change && { change })
 }
 
 /** The duplicates of deleted links that now count in their place. */

@@ -116,7 +116,7 @@ interface RestoredLink extends CountedLink {
 }
 
 /** The restored links. Types from the text are classified again, because the phrases of a page may have changed. */
-async function reclassifiedRows(
+export async function reclassifiedRows(
   db: TenantDb,
   { pages }: LockedPages,
   ids: readonly number[],

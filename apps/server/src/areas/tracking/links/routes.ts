@@ -19,7 +19,9 @@ import { addLink } from './add.ts'
 import { editSource } from './edit.ts'
 import { linkList } from './list.ts'
 import { linkById, linksUnder } from './read.ts'
-import { selectedLinks } from './selected-links.ts'
+import { disavowLinks } from './disavow-many.bulk.ts'
+import { moveLinks } from './move-many.bulk.ts'
+import { requirePageOf, selectedLinks } from './selected-links.ts'
 import { removeLink } from './remove.ts'
 import type { RemoveLinksBulk } from './remove-many.bulk.ts'
 import { stopImport } from './stop-import.ts'
@@ -72,6 +74,46 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
     })
     const { id, total, state } = started.run
     log.info({ page_id: pageId, run_id: id, rows: total, state }, 'links selected for deletion')
+    return started
+  },
+
+  async removeOfSite({ siteId, ...selection }, { services, caller, write, log }) {
+    const about = { site_id: siteId }
+    const started = await write(async (db) => {
+      const chosen = await selectedLinks(db, { siteId }, selection)
+      const run = await startRun(db, { services, caller }, removeLinks, about, chosen)
+      await db.auditWriter.write('link.remove-many', { id: run.id, after: { ...about, total: run.total } })
+      return { run }
+    })
+    const { id, total, state } = started.run
+    log.info({ site_id: siteId, run_id: id, rows: total, state }, 'links selected for deletion')
+    return started
+  },
+
+  async move({ siteId, to_page_id, ...selection }, { services, caller, write, log }) {
+    const about = { site_id: siteId, to_page_id }
+    const started = await write(async (db) => {
+      await requirePageOf(db, siteId, to_page_id)
+      const chosen = await selectedLinks(db, { siteId }, selection)
+      const run = await startRun(db, { services, caller }, moveLinks, about, chosen)
+      await db.auditWriter.write('link.move-many', { id: run.id, after: { ...about, total: run.total } })
+      return { run }
+    })
+    const { id, total, state } = started.run
+    log.info({ site_id: siteId, run_id: id, rows: total, state }, 'links selected for a move')
+    return started
+  },
+
+  async disavow({ siteId, scope, ...selection }, { services, caller, write, log }) {
+    const about = { site_id: siteId, scope }
+    const started = await write(async (db) => {
+      const chosen = await selectedLinks(db, { siteId }, selection)
+      const run = await startRun(db, { services, caller }, disavowLinks, about, chosen)
+      await db.auditWriter.write('link.disavow-many', { id: run.id, after: { ...about, total: run.total } })
+      return { run }
+    })
+    const { id, total, state } = started.run
+    log.info({ site_id: siteId, run_id: id, rows: total, state }, 'links selected for the disavow list')
     return started
   },
 

@@ -5,6 +5,7 @@ import { LINK_PAGE_DELETED, NO_SUCH_LINK } from '@linkwright/core/tracking/links
 import { keptReasons } from '@linkwright/core/tracking/links/undo-import'
 import { z } from 'zod'
 import { lock } from '../../../db/lock.ts'
+import { today as dayOf } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { defineBulk, type Refused } from '../../account/bulk/define.ts'
@@ -24,7 +25,8 @@ export const undoImportBulk = defineBulk({
   maxRows: FILE_ROWS_MAX,
   deletedReasons: { apply: NO_SUCH_LINK, undo: LINK_PAGE_DELETED },
   where: ({ site_id }) => ({ siteId: site_id, href: pathTo('site-import', { siteId: site_id }) }),
-  async lock(db, { site_id, import_id }, today) {
+  async lock(db, { site_id, import_id }, context) {
+    const today = dayOf(context)
     const found = await db.from('import_pages').select('page_id').where('import_id', '=', import_id).execute()
     const pageIds = found.map(({ page_id }) => page_id)
     const locked = await lock(db, 'pages', pageIds, 'share').select('id').execute()

@@ -17,7 +17,7 @@ interface Undone {
 }
 
 interface CallContext {
-  services: Pick<QueuedServices, 'now' | 'config'>
+  services: Pick<QueuedServices, 'now' | 'config' | 'random'>
   caller: Caller
 }
 

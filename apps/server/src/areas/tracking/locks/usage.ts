@@ -14,13 +14,18 @@ export interface Usage {
  * share its key: two calls that both hold that share would deadlock.
  */
 export async function lockUsage(db: TenantDb): Promise<Usage> {
-  const { plan_id } = await lock(db, 'businesses').select('plan_id').executeTakeFirstOrThrow()
+  await lock(db, 'businesses').select('id').execute()
   // A separate statement: the first one would count the rows from before it waited for the lock.
+  return await readUsage(db)
+}
+
+/** The same without the lock. */
+export async function readUsage(db: TenantDb): Promise<Usage> {
   const { limit_key_phrases, limit_websites, ...counted } = await db
     .shared('plans')
     .select(['key_phrases as limit_key_phrases', 'websites as limit_websites'])
     .select([used.key_phrases(db.businessId).as('key_phrases'), used.websites(db.businessId).as('websites')])
-    .where('id', '=', plan_id)
+    .where('id', '=', sql<number>`(select plan_id from businesses b where b.id = ${db.businessId})`)
     .executeTakeFirstOrThrow()
   return { ...counted, limits: { key_phrases: limit_key_phrases, websites: limit_websites } }
 }
