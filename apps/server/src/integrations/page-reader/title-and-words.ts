@@ -1,6 +1,7 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 
 const MAX_TITLE = 300
+const MAX_OPENING = 300
 /** Elements whose content is not text of the page. */
 const excluded: ReadonlySet<string> = new Set([
   'head',
@@ -48,19 +49,30 @@ const modes: ReadonlyMap<string, TokenizerState> = new Map([
   ['plaintext', TokenizerMode.PLAINTEXT],
 ])
 
+export function titleAndWords(html: string): { title: string; words: number } {
+  const { title, words } = readText(html)
+  return { title, words }
+}
+
 /**
- * The title of a page and the word count of its body, without scripts, styles and form fields. Reads tag by tag,
+ * The title of a page, the beginning of its text, and the word count of its body, without scripts, styles and form fields. Reads tag by tag,
  * without a tree, so that the cost stays linear for any nesting.
  */
-export function titleAndWords(html: string): { title: string; words: number } {
+export function readText(html: string): { title: string; opening: string; words: number } {
   const reader = new Reader()
   const tokenizer = new Tokenizer({}, reader)
   reader.onMode = (mode) => (tokenizer.state = mode)
   tokenizer.write(html, true)
+  const text = reader.text.join('')
   return {
-    title: reader.title.replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_TITLE),
-    words: countWords(reader.text.join('')),
+    title: singleSpaced(reader.title).slice(0, MAX_TITLE),
+    opening: singleSpaced(text.slice(0, 20 * MAX_OPENING)).slice(0, MAX_OPENING),
+    words: countWords(text),
   }
+}
+
+function singleSpaced(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim()
 }
 
 class Reader {

@@ -1,4 +1,5 @@
-import { type OrderedDelivery, type Delivered, deliveryProblems, REL_MARKS } from './promised-delivery.ts'
+import { type OrderedDelivery, type Delivered, deliveryProblems } from './promised-delivery.ts'
+import { REL_MARKS } from '../../tracking/links/rel.ts'
 import { isSameAddress } from '../../values/url.ts'
 import { fold } from '../../values/text-match.ts'
 import { type HiddenLink, hiddenLinkMessage } from './hidden-link.ts'

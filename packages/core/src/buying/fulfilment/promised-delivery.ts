@@ -1,6 +1,7 @@
 import type { OrderedType } from '../orders/line-status.ts'
 import { tableEntry } from '../../values/table-entry.ts'
 import { hostOf } from '../../values/url.ts'
+import { REL_MARKS } from '../../tracking/links/rel.ts'
 import { fold } from '../../values/text-match.ts'
 
 /** What a marketplace link promises, stored with its line because the offer can change later. */
@@ -40,9 +41,6 @@ export interface Delivered {
   /** Categories in which the marketplace sells links of that website; empty if they cannot be compared. */
   categories: readonly string[]
 }
-
-/** Marks of a link that a buyer of a plain link does not expect. */
-export const REL_MARKS = ['nofollow', 'sponsored', 'ugc'] as const
 
 /** The least domain authority of the products that promise one, by their internal codes. */
 const productDa: Readonly<Record<string, number>> = {

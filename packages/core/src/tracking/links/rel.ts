@@ -9,6 +9,9 @@ export const relLabels: Readonly<Record<LinkRel, string>> = {
   ugc: 'User content',
 }
 
+/** Values of rel with which search engines do not follow a link, or follow it as a paid one. */
+export const REL_MARKS = ['nofollow', 'sponsored', 'ugc'] as const
+
 /** The filter of link lists by rel; `unknown`: links without a known rel. */
 export const relFilters = [...linkRels, 'unknown'] as const
 export type RelFilter = (typeof relFilters)[number]

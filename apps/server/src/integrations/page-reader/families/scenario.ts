@@ -1,0 +1,58 @@
+import type { Hop, Look, LookHistory, LinkPromise, Visit } from '@linkwright/core/tracking/verification/look'
+import { factsOf } from '../facts-of.ts'
+
+/** What a host would answer. */
+export interface Answer {
+  url: string
+  status?: number
+  /** Markup; undefined for an answer that is no web page. */
+  body?: string
+  /** Value of X-Robots-Tag. */
+  robotsTag?: string
+  isChallenge?: boolean
+  failed?: 'unsafe' | 'unreachable' | 'timeout' | 'too_big'
+  robots?: Hop['robots']
+}
+
+export interface Scenario {
+  page: readonly Answer[]
+  browser?: readonly Answer[]
+  probes?: Look['probes']
+  candidates?: readonly (readonly Answer[])[]
+  history?: LookHistory
+  promise: LinkPromise
+}
+
+const open = { own: true, search: true }
+
+/** The look that the page reader would store. */
+export function lookAt({ page, browser, probes = [], candidates = [], promise }: Scenario): Look {
+  const visit = (answers: readonly Answer[]) => visitOf(answers, promise)
+  return {
+    url: page[0]?.url ?? '',
+    page: visit(page),
+    browser: browser === undefined ? null : visit(browser),
+    probes,
+    candidates: candidates.map(visit),
+  }
+}
+
+function visitOf(answers: readonly Answer[], { target }: LinkPromise): Visit {
+  return { hops: answers.map((answer) => hopOf(answer, new URL(target).hostname.replace(/^www\./, ''))) }
+}
+
+function hopOf({ url, status = 200, body, robotsTag, failed, ...answer }: Answer, target: string): Hop {
+  const robots = answer.robots ?? open
+  const site = URL.canParse(url) ? new URL(url).hostname.split('.').slice(-2).join('.') : null
+  const hop = { url, site, robots }
+  if (failed !== undefined) return { ...hop, outcome: { kind: 'failed', why: failed } }
+  if (robots === 'failing' || !robots.own) return { ...hop, outcome: { kind: 'closed' } }
+  const isRead = status === 200 && body !== undefined
+  const facts = isRead
+    ? factsOf(body, { url, robots: robotsTag === undefined ? [] : [robotsTag], target }).facts
+    : null
+  return {
+    ...hop,
+    outcome: { kind: 'response', status, isChallenge: answer.isChallenge ?? false, retryAt: null, facts },
+  }
+}
