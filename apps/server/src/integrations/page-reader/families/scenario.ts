@@ -1,5 +1,6 @@
 import type { Hop, Look, LookHistory, LinkPromise, Visit } from '@linkwright/core/tracking/verification/look'
 import { factsOf } from '../facts-of.ts'
+import { readMarkup } from '../read-markup.ts'
 
 /** What a host would answer. */
 export interface Answer {
@@ -49,7 +50,7 @@ function hopOf({ url, status = 200, body, robotsTag, failed, ...answer }: Answer
   if (robots === 'failing' || !robots.own) return { ...hop, outcome: { kind: 'closed' } }
   const isRead = status === 200 && body !== undefined
   const facts = isRead
-    ? factsOf(body, { url, robots: robotsTag === undefined ? [] : [robotsTag], target }).facts
+    ? factsOf(readMarkup(body, { url, target }), robotsTag === undefined ? [] : [robotsTag])
     : null
   return {
     ...hop,
