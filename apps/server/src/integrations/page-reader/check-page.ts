@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { isSameAddress, readUrl } from '@linkwright/core/values/url'
 import { fold } from '@linkwright/core/values/text-match'
+import type { ResponseOutcome } from '@linkwright/core/tracking/verification/look'
 import type { Parser } from './parser.ts'
 import type { FoundLink, PageCheck, WantedLink } from './port.ts'
 
@@ -11,6 +12,8 @@ export interface LoadedPage {
   contentType: string
   /** Its X-Robots-Tag, or empty. */
   robots: string
+  /** The same response, for a look. */
+  outcome: ResponseOutcome
 }
 
 /** Checks a loaded page for the wanted links, and returns the closest match. */

@@ -2,30 +2,38 @@ import { parentPort } from 'node:worker_threads'
 import robotsParser from 'robots-parser'
 import { textOf } from './text-of.ts'
 import { type PageLinks, linksTo } from './links-to.ts'
+import { type Markup, readMarkup } from './read-markup.ts'
 import { titleAndWords } from './title-and-words.ts'
 
 /** The types declare a default export, but Node imports the function itself. */
 const readRobots = robotsParser as unknown as typeof robotsParser.default
 
-/** A task for the worker: parse a page, or check whether robots.txt allows `agent` to read `url`. */
+/** The search engine whose directives count. */
+const SEARCH_ENGINE = 'Googlebot'
+
+/** A task for the worker: parse a page, or check whether robots.txt allows `agent` and search engines to read `url`. */
 export type Task =
   | { kind: 'page'; bytes: Uint8Array; contentType: string }
   | { kind: 'links'; bytes: Uint8Array; contentType: string; url: string; hosts: readonly string[] }
+  | { kind: 'markup'; bytes: Uint8Array; contentType: string; url: string; target: string }
   | { kind: 'robots'; text: string; url: string; agent: string }
 
 export interface Parsed {
   page: { title: string; words: number }
   links: PageLinks
+  markup: Markup
   /** `delay` is in seconds. */
-  robots: { allowed: boolean; delay: number }
+  robots: { own: boolean; search: boolean; delay: number }
 }
 
 function work(task: Task): Parsed[Task['kind']] {
   if (task.kind === 'page') return titleAndWords(textOf(task.bytes, task.contentType))
   if (task.kind === 'links') return linksTo(textOf(task.bytes, task.contentType), task)
+  if (task.kind === 'markup') return readMarkup(textOf(task.bytes, task.contentType), task)
   const rules = readRobots(new URL('/robots.txt', task.url).href, task.text)
   return {
-    allowed: rules.isAllowed(task.url, task.agent) ?? true,
+    own: rules.isAllowed(task.url, task.agent) ?? true,
+    search: rules.isAllowed(task.url, SEARCH_ENGINE) ?? true,
     delay: rules.getCrawlDelay(task.agent) ?? 0,
   }
 }

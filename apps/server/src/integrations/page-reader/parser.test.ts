@@ -8,7 +8,7 @@ const START_MS = 1500
 const slow = `
   import { parentPort } from 'node:worker_threads'
   await new Promise((resolve) => setTimeout(resolve, ${START_MS}))
-  parentPort.on('message', () => parentPort.postMessage({ allowed: true, delay: 0 }))
+  parentPort.on('message', () => parentPort.postMessage({ own: true, search: true, delay: 0 }))
   parentPort.postMessage('ready')`
 
 test('does not count the start of the thread toward the parse timeout', async () => {
@@ -16,5 +16,5 @@ test('does not count the start of the thread toward the parse timeout', async ()
   const parser = new Parser({ ...defaultLimits, parseMs: START_MS - 500 }, program)
   onTestFinished(() => parser.close())
   const task = { kind: 'robots', text: '', url: 'https://a.example/', agent: 'x' } as const
-  expect(await parser.parse<'robots'>(task)).toEqual({ allowed: true, delay: 0 })
+  expect(await parser.parse<'robots'>(task)).toEqual({ own: true, search: true, delay: 0 })
 })

@@ -1,4 +1,4 @@
-import { Failure } from './failure.ts'
+import type { RobotsAnswer } from '@linkwright/core/tracking/verification/look'
 import type { Limits } from './limits.ts'
 import type { Parser } from './parser.ts'
 
@@ -30,22 +30,29 @@ export class Robots {
     this.#now = now
   }
 
-  /**
-   * The pause in milliseconds that the host requests between two pages. `fetchFile` is called on a cache miss. @throws
-   * Failure `blocked`.
-   */
-  async pauseFor(url: URL, agent: string, fetchFile: () => Promise<RobotsFile>): Promise<number> {
+  /** What robots.txt says about a URL, and the pause between two pages of its host. `fetchFile` is called on a cache miss. */
+  async rulesFor(
+    url: URL,
+    agent: string,
+    fetchFile: () => Promise<RobotsFile>,
+  ): Promise<{ answer: RobotsAnswer; pauseMs: number }> {
+    const { politenessMs, crawlDelayMs } = this.#limits
     const file = this.#find(url.origin) ?? this.#store(url.origin, await fetchFile())
-    if (file === 'failing') throw new Failure('blocked')
-    if (file === 'none') return this.#limits.politenessMs
-    const { allowed, delay } = await this.#parser.parse<'robots'>({
+    if (file === 'failing') return { answer: 'failing', pauseMs: politenessMs }
+    if (file === 'none') return { answer: { own: true, search: true }, pauseMs: politenessMs }
+    const { own, search, delay } = await this.#parser.parse<'robots'>({
       kind: 'robots',
       text: file.text,
       url: url.href,
       agent,
     })
-    if (!allowed) throw new Failure('blocked')
-    return Math.min(Math.max(delay * 1000, this.#limits.politenessMs), this.#limits.crawlDelayMs)
+    return { answer: { own, search }, pauseMs: Math.min(Math.max(delay * 1000, politenessMs), crawlDelayMs) }
+  }
+
+  /** The text of a robots.txt that was read before; empty without one. */
+  textOf(origin: string): string {
+    const file = this.#find(origin)
+    return typeof file === 'object' ? file.text : ''
   }
 
   #find(origin: string): RobotsFile | undefined {

@@ -56,10 +56,13 @@ export const responseRules: readonly (readonly [VerdictCode, (seen: Seen) => boo
   ['bad_address', ({ last }) => last.outcome.kind === 'failed' && last.outcome.why === 'unsafe'],
   ['unreachable', ({ last }) => last.outcome.kind === 'failed'],
   ['robots_failing', ({ last }) => last.robots === 'failing'],
-  ['robots_closed', ({ hops }) => hops.some(({ robots }) => robots !== 'failing' && !robots.search)],
+  ['robots_closed', ({ hops }) => hops.some(({ robots }) => typeof robots === 'object' && !robots.search)],
   ['closed_to_us', ({ last }) => last.outcome.kind === 'closed'],
   ['challenge', ({ isChallenge }) => isChallenge],
-  ['refused', ({ status = 0 }) => refusals.includes(status) || status >= 500],
+  [
+    'refused',
+    ({ last, status = 0 }) => last.outcome.kind === 'waiting' || refusals.includes(status) || status >= 500,
+  ],
   ['page_gone', ({ status }) => status === 404 || status === 410],
   ['status', ({ status }) => status !== 200],
 ]

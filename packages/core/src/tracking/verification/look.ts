@@ -27,23 +27,26 @@ export interface Hop {
   outcome: Outcome
 }
 
-/** What robots.txt says about a URL. `failing`: it could not be read, so everything is closed (RFC 9309). */
-export type RobotsAnswer = 'failing' | { own: boolean; search: boolean }
+/** What robots.txt says about a URL. `failing`: its host failed to send it, so everything is
+ * closed (RFC 9309). `own`: this reader may read the URL; `search`: search engines may. */
+export type RobotsAnswer = 'not_read' | 'failing' | { own: boolean; search: boolean }
 
 export type Outcome =
   /** Nothing was sent: robots.txt is closed. */
   | { kind: 'closed' }
+  /** Nothing was sent: the host asked before to wait until then, in ISO 8601. */
+  | { kind: 'waiting'; retryAt: string }
   | { kind: 'failed'; why: 'unsafe' | 'unreachable' | 'timeout' | 'too_big' }
-  | {
-      kind: 'response'
-      status: number
-      /** The response is a challenge by its headers. */
-      isChallenge: boolean
-      /** When the host accepts requests again, in ISO 8601; null if it does not say. */
-      retryAt: string | null
-      /** Null where the body is not a web page, or was not read. */
-      facts: PageFacts | null
-    }
+  | ResponseOutcome
+
+export interface ResponseOutcome {
+  kind: 'response'
+  status: number
+  /** The response is a challenge by its headers. */
+  isChallenge: boolean
+  /** Null where the body is not a web page, or was not read. */
+  facts: PageFacts | null
+}
 
 export interface Probe {
   url: string

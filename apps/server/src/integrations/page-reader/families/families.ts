@@ -342,6 +342,9 @@ export const families: readonly Family[] = [
       },
     ],
   })),
+  family('a host that asked to wait', 'refused', (_, { page }) => ({
+    page: [{ url: page, isWaiting: true }],
+  })),
   family('a refusal', 'refused', (random, { page }) => ({
     page: [{ url: page, status: random.pick([401, 403, 429, 451, 500, 502, 503, 521]) }],
   })),

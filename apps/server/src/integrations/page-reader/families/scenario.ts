@@ -11,6 +11,7 @@ export interface Answer {
   /** Value of X-Robots-Tag. */
   robotsTag?: string
   isChallenge?: boolean
+  isWaiting?: boolean
   failed?: 'unsafe' | 'unreachable' | 'timeout' | 'too_big'
   robots?: Hop['robots']
 }
@@ -42,18 +43,22 @@ function visitOf(answers: readonly Answer[], { target }: LinkPromise): Visit {
   return { hops: answers.map((answer) => hopOf(answer, new URL(target).hostname.replace(/^www\./, ''))) }
 }
 
-function hopOf({ url, status = 200, body, robotsTag, failed, ...answer }: Answer, target: string): Hop {
+function hopOf(
+  { url, status = 200, body, robotsTag, failed, isWaiting, ...answer }: Answer,
+  target: string,
+): Hop {
   const robots = answer.robots ?? open
   const site = URL.canParse(url) ? new URL(url).hostname.split('.').slice(-2).join('.') : null
   const hop = { url, site, robots }
+  if (isWaiting === true) return { ...hop, outcome: { kind: 'waiting', retryAt: '2026-01-01T00:00:00.000Z' } }
   if (failed !== undefined) return { ...hop, outcome: { kind: 'failed', why: failed } }
-  if (robots === 'failing' || !robots.own) return { ...hop, outcome: { kind: 'closed' } }
+  if (typeof robots === 'string' || !robots.own) return { ...hop, outcome: { kind: 'closed' } }
   const isRead = status === 200 && body !== undefined
   const facts = isRead
     ? factsOf(readMarkup(body, { url, target }), robotsTag === undefined ? [] : [robotsTag])
     : null
   return {
     ...hop,
-    outcome: { kind: 'response', status, isChallenge: answer.isChallenge ?? false, retryAt: null, facts },
+    outcome: { kind: 'response', status, isChallenge: answer.isChallenge ?? false, facts },
   }
 }

@@ -1,0 +1,249 @@
+import type { IncomingMessage } from 'node:http'
+import type { Hop, Outcome, ResponseOutcome } from '@linkwright/core/tracking/verification/look'
+import { readBody, sendRequest, type OutboundRequest } from '../outbound-http/send.ts'
+import { type AllowedTargets, parseTarget } from '../outbound-http/target.ts'
+import { Unreachable } from '../outbound-http/unreachable.ts'
+import type { LoadedPage } from './check-page.ts'
+import { Failure } from './failure.ts'
+import type { HostQueue } from './host-queue.ts'
+import type { Limits } from './limits.ts'
+import { declaredAsHtml, looksLikeHtml } from './mime-type.ts'
+import type { Parser } from './parser.ts'
+import type { PageNotRead, UnreadReason } from './port.ts'
+import type { RetryAfterByHost } from './retry-after.ts'
+import type { Robots, RobotsFile } from './robots.ts'
+
+const redirects: readonly number[] = [301, 302, 303, 307, 308]
+const reasonByStatus: Readonly<Record<number, UnreadReason>> = {
+  401: 'blocked',
+  403: 'blocked',
+  404: 'gone',
+  410: 'gone',
+  451: 'blocked',
+}
+/** Response headers by which bot protection says that it sends a challenge, and their values. */
+const challenges: Readonly<Record<string, readonly string[]>> = {
+  'cf-mitigated': ['challenge'],
+  'x-amzn-waf-action': ['challenge', 'captcha'],
+}
+
+/** Shared by all visits of a reader. */
+export interface VisitTools {
+  allowed: AllowedTargets
+  limits: Limits
+  agent: string
+  parser: Parser
+  robots: Robots
+  retryAfterByHost: RetryAfterByHost
+  queue: HostQueue
+}
+
+/** A request with its outcome. */
+export type VisitHop = Pick<Hop, 'url' | 'robots'> & { outcome: Outcome }
+
+/** Reads one page, including its redirects. */
+export class Visit {
+  /** Every page that was requested, in order. */
+  readonly hops: VisitHop[] = []
+  readonly #tools: VisitTools
+  readonly #aborted: AbortSignal | undefined
+  #left: number
+  #turn: { host: string; end: (pauseMs: number) => void } | undefined
+  #pause: number
+
+  constructor(tools: VisitTools, aborted: AbortSignal | undefined) {
+    this.#tools = tools
+    this.#aborted = aborted
+    this.#left = tools.limits.totalMs
+    this.#pause = tools.limits.politenessMs
+  }
+
+  /** Follows the redirects and returns the handler's result for the final page. */
+  async to<T extends object>(address: string, handle: (arrived: LoadedPage) => Promise<T>): Promise<T> {
+    const { allowed, limits } = this.#tools
+    let url = this.#parse(address, allowed)
+    for (let hop = 0; hop <= limits.redirects; hop += 1) {
+      await this.#acquireHost(url)
+      const next = await this.#withinTime((signal) => this.#step(url, signal, handle))
+      if (!(next instanceof URL)) return next
+      url = next
+    }
+    throw new Failure('error')
+  }
+
+  /** Releases the host to the next reader after the host's pause. */
+  end(): void {
+    this.#turn?.end(this.#pause)
+    this.#turn = undefined
+  }
+
+  failure(error: unknown): Failure {
+    return failureIn(error) ?? new Failure(this.#left <= 0 || isTimeout(error) ? 'timeout' : 'error')
+  }
+
+  notRead(error: unknown): PageNotRead {
+    const failure = this.failure(error)
+    return {
+      read: false,
+      why: failure.why,
+      ...(failure.retryAt && { retryAt: failure.retryAt }),
+    }
+  }
+
+  #parse(address: string, allowed: AllowedTargets): URL {
+    try {
+      return parseTarget(address, allowed)
+    } catch (error) {
+      this.hops.push({ url: address, robots: 'not_read', outcome: { kind: 'failed', why: 'unsafe' } })
+      throw error
+    }
+  }
+
+  async #acquireHost(url: URL): Promise<void> {
+    const host = url.hostname
+    if (this.#turn?.host !== host) {
+      this.end()
+      this.#turn = { host, end: await this.#tools.queue.acquire(host, this.#aborted) }
+      this.#pause = this.#tools.limits.politenessMs
+    }
+    const retryAt = this.#tools.retryAfterByHost.until(host)
+    if (retryAt === undefined) return
+    const outcome = { kind: 'waiting', retryAt: retryAt.toISOString() } as const
+    this.hops.push({ url: url.href, robots: 'not_read', outcome })
+    throw new Failure('wait', { retryAt })
+  }
+
+  /** Runs a step within the remaining time. The wait in the host queue does not count. */
+  async #withinTime<T>(step: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const start = performance.now()
+    const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(this.#left)))
+    try {
+      return await step(this.#aborted ? AbortSignal.any([this.#aborted, deadline]) : deadline)
+    } finally {
+      this.#left -= performance.now() - start
+    }
+  }
+
+  /** The handled page at a URL, or the URL that it redirects to. */
+  async #step<T>(
+    url: URL,
+    signal: AbortSignal,
+    handle: (arrived: LoadedPage) => Promise<T>,
+  ): Promise<T | URL> {
+    const hop: VisitHop = {
+      url: url.href,
+      robots: 'not_read',
+      outcome: { kind: 'failed', why: 'unreachable' },
+    }
+    this.hops.push(hop)
+    try {
+      return await this.#read({ url, signal, hop }, handle)
+    } catch (error) {
+      const { why, status } = this.failure(error)
+      const isFailed = status === undefined && isFailure(why)
+      if (isFailed) hop.outcome = { kind: 'failed', why: why === 'error' ? 'unreachable' : why }
+      throw error
+    }
+  }
+
+  async #read<T>(
+    { url, signal, hop }: { url: URL; signal: AbortSignal; hop: VisitHop },
+    handle: (arrived: LoadedPage) => Promise<T>,
+  ): Promise<T | URL> {
+    const { robots, agent, allowed, limits } = this.#tools
+    const { answer, pauseMs } = await robots.rulesFor(url, agent, () => this.#robotsFile(url, signal))
+    this.#pause = pauseMs
+    hop.robots = answer
+    if (typeof answer === 'string' || !answer.own) {
+      hop.outcome = { kind: 'closed' }
+      throw new Failure('blocked')
+    }
+    const outboundRequest = this.#request(url, 'text/html', signal)
+    const response = await sendRequest(outboundRequest)
+    try {
+      const outcome = responseOutcome(response)
+      hop.outcome = outcome
+      const location = redirectOf(response)
+      if (location !== undefined) return parseTarget(location, allowed, url)
+      this.#checkStatus(url, response)
+      const contentType = response.headers['content-type'] ?? ''
+      const isHtml = declaredAsHtml(response.headers)
+      if (isHtml === false) throw new Failure('not_html')
+      const bytes = await readBody(response, outboundRequest, limits.bodyBytes)
+      if (isHtml === undefined && !looksLikeHtml(bytes)) throw new Failure('not_html')
+      const robotsTag = String(response.headers['x-robots-tag'] ?? '')
+      return await handle({ url, bytes, contentType, robots: robotsTag, outcome })
+    } finally {
+      response.destroy()
+    }
+  }
+
+  #request(url: URL, accept: string, signal: AbortSignal): OutboundRequest {
+    const { agent, allowed, limits } = this.#tools
+    return { url, headers: { 'user-agent': agent, accept }, allowed, limits, signal }
+  }
+
+  #checkStatus({ hostname }: URL, { statusCode = 0, headers }: IncomingMessage): void {
+    if (statusCode === 200) return
+    const retryAfter = statusCode === 429 || statusCode === 503 ? headers['retry-after'] : undefined
+    const retryAt =
+      retryAfter === undefined ? undefined : this.#tools.retryAfterByHost.record(hostname, retryAfter)
+    throw retryAt
+      ? new Failure('wait', { retryAt })
+      : new Failure(reasonByStatus[statusCode] ?? 'error', { status: statusCode })
+  }
+
+  /**
+   * A host's robots.txt. Its redirects are followed without reading the robots.txt of their hosts, as RFC 9309
+   * requires.
+   */
+  async #robotsFile(page: URL, signal: AbortSignal): Promise<RobotsFile> {
+    const { allowed, limits } = this.#tools
+    let url = new URL('/robots.txt', page)
+    for (let hop = 0; hop <= limits.redirects; hop += 1) {
+      const outboundRequest = this.#request(url, 'text/plain', signal)
+      const response = await sendRequest(outboundRequest)
+      try {
+        const { statusCode = 0 } = response
+        const location = redirectOf(response)
+        if (location !== undefined) {
+          url = parseTarget(location, allowed, url)
+          continue
+        }
+        if (statusCode === 429 || statusCode >= 500) return 'failing'
+        if (statusCode !== 200) return 'none'
+        const text = await readBody(response, outboundRequest, limits.robotsBytes, 'cut')
+        return { text: text.toString('utf8') }
+      } finally {
+        response.destroy()
+      }
+    }
+    return 'none'
+  }
+}
+
+function isFailure(why: UnreadReason): why is 'unsafe' | 'too_big' | 'timeout' | 'error' {
+  return why === 'unsafe' || why === 'too_big' || why === 'timeout' || why === 'error'
+}
+
+function responseOutcome({ statusCode = 0, headers }: IncomingMessage): ResponseOutcome {
+  const isChallenge = Object.entries(challenges).some(([name, values]) =>
+    values.includes(String(headers[name])),
+  )
+  return { kind: 'response', status: statusCode, isChallenge, facts: null }
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {
+  return redirects.includes(statusCode) ? headers.location : undefined
+}
+
+/** The Failure in an error or in its causes. */
+function failureIn(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error
+  if (error instanceof Unreachable) return new Failure(error.why)
+  return error instanceof Error && error.cause !== undefined ? failureIn(error.cause) : undefined
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause))
+}
