@@ -1,3 +1,4 @@
+import type { LinkPromise, Look } from '@linkwright/core/tracking/verification/look'
 import type { HiddenLink } from '@linkwright/core/buying/fulfilment/hidden-link'
 
 /**
@@ -68,5 +69,7 @@ export interface PageReader {
   read: (url: string, signal?: AbortSignal) => Promise<ReadPage | PageNotRead>
   /** Checks whether a page has the wanted links. */
   check: (url: string, wanted: readonly WantedLink[], signal?: AbortSignal) => Promise<PageCheck>
+  /** Looks at a published page: all requests with what came of them, for the rules of verification. */
+  look: (url: string, promise: LinkPromise, signal?: AbortSignal) => Promise<Look>
   close: () => Promise<void>
 }

@@ -38,6 +38,27 @@ export interface VisitTools {
   queue: HostQueue
 }
 
+/** How many requests may still be sent. */
+export class RequestBudget {
+  left: number
+
+  constructor(most: number) {
+    this.left = most
+  }
+
+  /** @throws Failure when nothing is left */
+  charge(): void {
+    if (this.left <= 0) throw new Failure('error')
+    this.left -= 1
+  }
+}
+
+interface Step {
+  url: URL
+  signal: AbortSignal
+  isPage: boolean
+}
+
 /** A request with its outcome. */
 export type VisitHop = Pick<Hop, 'url' | 'robots'> & { outcome: Outcome }
 
@@ -51,20 +72,32 @@ export class Visit {
   #turn: { host: string; end: (pauseMs: number) => void } | undefined
   #pause: number
 
-  constructor(tools: VisitTools, aborted: AbortSignal | undefined) {
+  readonly #budget: RequestBudget | undefined
+
+  /** @param budget is charged for each request, also for robots.txt */
+  constructor(tools: VisitTools, aborted: AbortSignal | undefined, budget?: RequestBudget) {
     this.#tools = tools
     this.#aborted = aborted
+    this.#budget = budget
     this.#left = tools.limits.totalMs
     this.#pause = tools.limits.politenessMs
   }
 
-  /** Follows the redirects and returns the handler's result for the final page. */
-  async to<T extends object>(address: string, handle: (arrived: LoadedPage) => Promise<T>): Promise<T> {
+  /**
+   * Follows the redirects and returns the handler's result for the final page.
+   *
+   * @param isPage refuses what is no web page
+   */
+  async to<T extends object>(
+    address: string,
+    handle: (arrived: LoadedPage) => Promise<T>,
+    { isPage = true } = {},
+  ): Promise<T> {
     const { allowed, limits } = this.#tools
     let url = this.#parse(address, allowed)
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
       await this.#acquireHost(url)
-      const next = await this.#withinTime((signal) => this.#step(url, signal, handle))
+      const next = await this.#withinTime((signal) => this.#step({ url, signal, isPage }, handle))
       if (!(next instanceof URL)) return next
       url = next
     }
@@ -125,19 +158,15 @@ export class Visit {
   }
 
   /** The handled page at a URL, or the URL that it redirects to. */
-  async #step<T>(
-    url: URL,
-    signal: AbortSignal,
-    handle: (arrived: LoadedPage) => Promise<T>,
-  ): Promise<T | URL> {
+  async #step<T>(step: Step, handle: (arrived: LoadedPage) => Promise<T>): Promise<T | URL> {
     const hop: VisitHop = {
-      url: url.href,
+      url: step.url.href,
       robots: 'not_read',
       outcome: { kind: 'failed', why: 'unreachable' },
     }
     this.hops.push(hop)
     try {
-      return await this.#read({ url, signal, hop }, handle)
+      return await this.#read({ ...step, hop }, handle)
     } catch (error) {
       const { why, status } = this.failure(error)
       const isFailed = status === undefined && isFailure(why)
@@ -147,7 +176,7 @@ export class Visit {
   }
 
   async #read<T>(
-    { url, signal, hop }: { url: URL; signal: AbortSignal; hop: VisitHop },
+    { url, signal, isPage, hop }: Step & { hop: VisitHop },
     handle: (arrived: LoadedPage) => Promise<T>,
   ): Promise<T | URL> {
     const { robots, agent, allowed, limits } = this.#tools
@@ -158,8 +187,8 @@ export class Visit {
       hop.outcome = { kind: 'closed' }
       throw new Failure('blocked')
     }
-    const outboundRequest = this.#request(url, 'text/html', signal)
-    const response = await sendRequest(outboundRequest)
+    const outboundRequest = this.#request(url, isPage ? 'text/html' : '*/*', signal)
+    const response = await this.#send(outboundRequest)
     try {
       const outcome = responseOutcome(response)
       hop.outcome = outcome
@@ -167,7 +196,7 @@ export class Visit {
       if (location !== undefined) return parseTarget(location, allowed, url)
       this.#checkStatus(url, response)
       const contentType = response.headers['content-type'] ?? ''
-      const isHtml = declaredAsHtml(response.headers)
+      const isHtml = !isPage || declaredAsHtml(response.headers)
       if (isHtml === false) throw new Failure('not_html')
       const bytes = await readBody(response, outboundRequest, limits.bodyBytes)
       if (isHtml === undefined && !looksLikeHtml(bytes)) throw new Failure('not_html')
@@ -181,6 +210,11 @@ export class Visit {
   #request(url: URL, accept: string, signal: AbortSignal): OutboundRequest {
     const { agent, allowed, limits } = this.#tools
     return { url, headers: { 'user-agent': agent, accept }, allowed, limits, signal }
+  }
+
+  #send(request: OutboundRequest): Promise<IncomingMessage> {
+    this.#budget?.charge()
+    return sendRequest(request)
   }
 
   #checkStatus({ hostname }: URL, { statusCode = 0, headers }: IncomingMessage): void {
@@ -202,7 +236,7 @@ export class Visit {
     let url = new URL('/robots.txt', page)
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
       const outboundRequest = this.#request(url, 'text/plain', signal)
-      const response = await sendRequest(outboundRequest)
+      const response = await this.#send(outboundRequest)
       try {
         const { statusCode = 0 } = response
         const location = redirectOf(response)

@@ -1,6 +1,7 @@
 import type { AllowedTargets } from '../outbound-http/target.ts'
 import { HostQueue } from './host-queue.ts'
 import { type Limits, defaultLimits } from './limits.ts'
+import { Looker } from './look.ts'
 import { Parser } from './parser.ts'
 import { RetryAfterByHost } from './retry-after.ts'
 import { checkPage, missingPage } from './check-page.ts'
@@ -36,8 +37,10 @@ export function webPageReader(options: WebReaderOptions = {}): PageReader {
     retryAfterByHost: new RetryAfterByHost(now),
     queue: new HostQueue(),
   }
+  const looker = new Looker(tools)
   return {
     isSample: false,
+    look: (url, promise, signal) => looker.look({ url, promise }, signal),
     async read(url, signal) {
       const visit = new Visit(tools, signal)
       try {

@@ -138,6 +138,11 @@ export function judge(
   return movedTo(look, promise, rules) ?? (isConfirmed ? seen : judgement('page_gone_unconfirmed', seen.url))
 }
 
+/** The page is gone, whether that is confirmed or not. */
+export function isGone({ codes }: Judgement): boolean {
+  return gone.has(codes[0]) || codes[0] === 'page_gone_unconfirmed'
+}
+
 function judgeVisit(
   { hops }: Visit,
   promise: LinkPromise,
@@ -176,7 +181,6 @@ function judgement(code: VerdictCode, url: string, others: readonly VerdictCode[
   return { verdict: verdictOf(code), codes: [code, ...others], url, link: null }
 }
 
-const isGone = ({ codes }: Judgement) => gone.has(codes[0])
 const isSame = (one: string, other: string) => addressKey(one) === addressKey(other)
 
 /** The promised link that readers see; of several the one that keeps most of the promise. */
