@@ -31,7 +31,7 @@ export function readImporters(root: string, files: readonly string[]): Importers
 /** Finds the source of an import such as `@linkwright/core/tracking/links/link`, by the exports of the package. */
 function workspaceAddresses(root: string): (address: string) => string | undefined {
   const exportsOf = new Map<string, readonly (readonly [subpath: string, source: string])[]>()
-  for (const name of ['core', 'sdk', 'cli', 'react-ui']) {
+  for (const name of ['core', 'sdk', 'cli', 'react-ui', 'page-reader']) {
     const file = path.join(root, 'packages', name, 'package.json')
     if (!existsSync(file)) continue
     const { exports = {} } = JSON.parse(readFileSync(file, 'utf8')) as {

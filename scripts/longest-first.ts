@@ -12,7 +12,7 @@ const long = [
   'apps/server/src/db/failing-disk.test.ts',
   'apps/server/src/db/power-cut.test.ts',
   'apps/server/src/jobs/kill.test.ts',
-  'apps/server/src/integrations/page-reader/hostile-server.test.ts',
+  'packages/page-reader/src/hostile-server.test.ts',
   'packages/cli/src/commands/links/import-kill.test.ts',
   'packages/react-ui/src/testing/conformance.test.tsx',
   'scripts/show-main-job.test.ts',

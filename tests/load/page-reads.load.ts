@@ -6,7 +6,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { webPageReader } from '../../apps/server/src/integrations/page-reader/web.ts'
+import { webPageReader } from '@linkwright/page-reader/web'
 
 interface Hostile {
   start: () => Promise<{

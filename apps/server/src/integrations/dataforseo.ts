@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestJson, type ProviderRequest } from './provider-request.ts'
-import type { Fetch } from './outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import type { ProviderFault } from '../db/tables.ts'
 import { ProviderError } from './provider-error.ts'
 

@@ -1,7 +1,7 @@
 import type { FailureCause } from '@linkwright/core/tracking/scouting/failure-causes'
 import type { ProviderFault } from '../db/tables.ts'
 import type { ProviderError } from './provider-error.ts'
-import { Unreachable, type UnreachableReason } from './outbound-http/unreachable.ts'
+import { Unreachable, type UnreachableReason } from '@linkwright/page-reader/outbound-http/unreachable'
 
 const causeOfFault: Readonly<Record<ProviderFault, FailureCause>> = {
   not_configured: 'not_configured',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
-import type { Fetch } from './outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import type { IntegrationSettings } from './settings.ts'
 import type { SearchWorld } from './simulator/world.ts'
 

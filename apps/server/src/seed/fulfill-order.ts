@@ -8,7 +8,7 @@ import {
   readPublishedUrl,
 } from '../areas/buying/fulfilment/check-published-url.ts'
 import type { TenantDb } from '../db/tenant.ts'
-import type { WantedLink } from '../integrations/page-reader/port.ts'
+import type { WantedLink } from '@linkwright/page-reader/port'
 import { sampleAddress, sampleCheck, type SampleOutcome } from '../integrations/page-reader/sample-check.ts'
 import type { ProcessorStore } from '../integrations/payments/test-processor/processor-store.ts'
 import type { OrderPlan } from './order-plans.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestJson } from '../provider-request.ts'
 import { AHREFS, explain } from '../backlinks/ahrefs.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import type { AccountProvider } from './port.ts'
 
 export interface OAuthClient {

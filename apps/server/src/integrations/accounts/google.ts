@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requestJson } from '../provider-request.ts'
 import type { ProviderFault } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import type { AccountProvider } from './port.ts'
 
 export const GOOGLE = 'Search Console'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestJson } from '../provider-request.ts'
 import { MAJESTIC, type MajesticKey, majesticUrl, throwUnlessOk } from '../backlinks/majestic.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import type { AccountProvider } from './port.ts'
 
 /** The key of an account's questions: its own, or the token that it gave the installation's OpenApp. */

@@ -1,7 +1,7 @@
 import type { FetchOptions } from '../options.ts'
 import { ahrefsConsent, ahrefsKey } from './ahrefs.ts'
 import { majesticToken } from './majestic.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import type { IntegrationSettings } from '../settings.ts'
 import { googleConsent } from './google.ts'
 import type { AccountProvider, AccountProviders } from './port.ts'

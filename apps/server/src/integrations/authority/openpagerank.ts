@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestJson } from '../provider-request.ts'
 import { ProviderError } from '../provider-error.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import type { Authority } from './port.ts'
 
 const NAME = 'OpenPageRank'

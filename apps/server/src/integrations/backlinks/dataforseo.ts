@@ -1,7 +1,7 @@
 import { relOf } from '@linkwright/core/tracking/links/rel'
 import { z } from 'zod'
 import { dataforseoTask } from '../dataforseo.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import { ReportedCount, parseDay, parseRating } from '../parse-response.ts'
 import { type Backlinks, homeOf, type ProviderLink } from './port.ts'
 import { inBatches, BATCH_SIZE } from './links-in-batches.ts'

@@ -1,6 +1,6 @@
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import { callProvider, type Policy } from '../policy/call-provider.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import type { Backlinks, ProviderLink } from './port.ts'
 
 /** Requests per page: its links, their count, and the count for its home page. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requestJson } from '../provider-request.ts'
 import { PROVIDER_TIMEOUT_MS } from '../provider-error.ts'
 import type { ProviderFault } from '../../db/tables.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import type { Contacts } from './port.ts'
 
 /** One request is charged as ten people; we use those with the highest confidence. */

@@ -1,6 +1,6 @@
 import { REF_LENGTH } from '@linkwright/core/buying/fulfilment/line-rules'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
-import { Unreachable } from '../outbound-http/unreachable.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
+import { Unreachable } from '@linkwright/page-reader/outbound-http/unreachable'
 import type { FindResult, SendResult, Vendor } from './port.ts'
 import { fillTemplate } from './template.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { PageCheck, WantedLink } from './port.ts'
+import type { PageCheck, WantedLink } from '@linkwright/page-reader/port'
 
 /** Outcome of checking a simulated published page. */
 export type SampleOutcome = 'ok' | 'lost' | 'marked' | 'unreachable'

@@ -1,6 +1,6 @@
 import { webHref } from '@linkwright/core/values/url'
 import type { SearchWorld } from '../simulator/world.ts'
-import type { PageReader } from './port.ts'
+import type { PageReader } from '@linkwright/page-reader/port'
 import { sampleCheck } from './sample-check.ts'
 
 /** Reads simulated pages: every URL has one. */

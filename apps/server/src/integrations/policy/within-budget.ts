@@ -1,7 +1,7 @@
 import { type ProviderName, questionsOf } from '@linkwright/core/tracking/scouting/providers'
 import type { Authority } from '../authority/port.ts'
 import type { Contacts } from '../contacts/port.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import type { SearchVolume } from '../search-volume/port.ts'
 import { type ProviderCall, callProvider, type Policy } from './call-provider.ts'
 

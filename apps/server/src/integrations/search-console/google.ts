@@ -3,7 +3,7 @@ import { freshAccessToken, GOOGLE, type GoogleBases, type OAuthClient } from '..
 import { requestJson } from '../provider-request.ts'
 import type { ProviderFault } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import type { ConsoleQuery, ConsoleRow, SearchConsole } from './port.ts'
 
 /** Maximum number of rows per response. */

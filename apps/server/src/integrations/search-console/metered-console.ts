@@ -1,5 +1,5 @@
 import { callProvider, type Policy } from '../policy/call-provider.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import type { SearchConsole } from './port.ts'
 
 const call = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import { dataforseoTask } from '../dataforseo.ts'
 import type { FoundFeatures } from './features.ts'
 import { foundPages, Position } from './found-pages.ts'

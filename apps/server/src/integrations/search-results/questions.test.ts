@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import { fakeFetch, jsonResponse } from '../testing/fake-fetch.ts'
 import { dataforseo } from './dataforseo.ts'
 import type { SearchResults } from './port.ts'

@@ -1,7 +1,7 @@
 import { type ProviderName, providerOf, questionsOf } from '@linkwright/core/tracking/scouting/providers'
 import { ProviderError } from '../provider-error.ts'
 import { callProvider, type Policy } from '../policy/call-provider.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import type { SearchResponse, SearchQuery, SearchResults } from './port.ts'
 
 /** A provider; `make` creates it with the given fetch. */

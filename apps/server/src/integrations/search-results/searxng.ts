@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestJson } from '../provider-request.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import { countryCode } from '../country-code.ts'
 import { ProviderError } from '../provider-error.ts'
 import { pageByPage } from './page-by-page.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestJson, faultOf } from '../provider-request.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import { countryCode } from '../country-code.ts'
 import { type FoundFeatures, featuresOf } from './features.ts'
 import { Position } from './found-pages.ts'

@@ -1,5 +1,5 @@
 import type { RecordedRequest } from './fake-fetch.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import { ahrefs } from '../backlinks/ahrefs.ts'
 import { dataforseoBacklinks } from '../backlinks/dataforseo.ts'
 import { majestic } from '../backlinks/majestic.ts'

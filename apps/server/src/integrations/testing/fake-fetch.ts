@@ -1,4 +1,4 @@
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 
 export interface RecordedRequest {
   url: URL

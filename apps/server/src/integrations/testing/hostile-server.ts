@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import type { ProviderError } from '../provider-error.ts'
-import { boundedFetch, type Fetch } from '../outbound-http/bounded-fetch.ts'
+import { boundedFetch, type Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 
 const limits = { headersMs: 1500, idleMs: 1500, headerBytes: 16 * 1024, bodyBytes: 256 * 1024 }
 

@@ -1,4 +1,4 @@
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import type { RecordedRequest } from './fake-fetch.ts'
 import { dataforseo } from '../search-results/dataforseo.ts'
 import type { SearchResults } from '../search-results/port.ts'

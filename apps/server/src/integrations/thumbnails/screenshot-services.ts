@@ -1,6 +1,6 @@
 import { webHref } from '@linkwright/core/values/url'
 import { requestBytes } from '../provider-request.ts'
-import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import { ProviderError } from '../provider-error.ts'
 import { parsePicture } from './parse-picture.ts'
 import { THUMBNAIL_WIDTH, type Thumbnails } from './port.ts'

@@ -1,4 +1,4 @@
-import { boundedFetch } from '../../integrations/outbound-http/bounded-fetch.ts'
+import { boundedFetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 import { stripePayments } from '../../integrations/payments/stripe/stripe.ts'
 import type { Conforming } from './payers.ts'
 import { pricesIn, type SandboxSettings, sandboxProblem } from './sandbox-keys.ts'

@@ -12,7 +12,7 @@ import {
   websiteOf,
 } from '@linkwright/core/buying/fulfilment/promised-delivery'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { PageCheck, PageReader } from '../../../integrations/page-reader/port.ts'
+import type { PageCheck, PageReader } from '@linkwright/page-reader/port'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 type Seen = Evidence & { why: string | null; content_hash: string | null; is_sample: boolean }

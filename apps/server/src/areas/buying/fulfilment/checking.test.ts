@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PageCheck, PageReader, WantedLink } from '../../../integrations/page-reader/port.ts'
+import type { PageCheck, PageReader, WantedLink } from '@linkwright/page-reader/port'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Fetch } from '../../outbound-http/bounded-fetch.ts'
+import type { Fetch } from '@linkwright/page-reader/outbound-http/bounded-fetch'
 
 /** The API version of all requests, independent of the account's default. */
 export const API_VERSION = '2026-10-28.endive'

@@ -62,3 +62,11 @@ function hopOf(
     outcome: { kind: 'response', status, isChallenge: answer.isChallenge ?? false, facts },
   }
 }
+
+/** A page of another site. */
+export const other = 'https://elsewhere.example/story'
+export const home = (url: string) => new URL('/', url).href
+/** An earlier look saw the link. */
+export const seen = { wasLive: true }
+/** The host's home page answers. */
+export const answers = (url: string) => [{ url: home(url), status: 200 }]

@@ -1,11 +1,11 @@
-import type { AllowedTargets } from '../outbound-http/target.ts'
+import type { AllowedTargets } from './outbound-http/target.ts'
 import { HostQueue } from './host-queue.ts'
 import { type Limits, defaultLimits } from './limits.ts'
 import { Looker } from './look.ts'
 import { Parser } from './parser.ts'
 import { RetryAfterByHost } from './retry-after.ts'
 import { checkPage, missingPage } from './check-page.ts'
-import type { PageReader } from './port.ts'
+import type { PageLooker, PageReader } from './port.ts'
 import { Robots } from './robots.ts'
 import { Visit } from './visit.ts'
 
@@ -23,7 +23,7 @@ export interface WebReaderOptions extends AllowedTargets {
  * Reads pages of the public web: http(s) on ports 80 and 443 at public addresses, checked at each redirect and pinned
  * for the connection; respects robots.txt; one page of a host at a time; within {@link defaultLimits}.
  */
-export function webPageReader(options: WebReaderOptions = {}): PageReader {
+export function webPageReader(options: WebReaderOptions = {}): PageReader & PageLooker {
   const limits = { ...defaultLimits, ...options.limits }
   const now = options.now ?? (() => new Date())
   const agent = options.contact === undefined ? `${NAME}/1.0` : `${NAME}/1.0 (+${options.contact})`

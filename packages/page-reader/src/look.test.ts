@@ -1,6 +1,6 @@
 import { judge } from '@linkwright/core/tracking/verification/judge'
 import { expect, it, test } from 'vitest'
-import { html, type Routes, testWeb } from '../testing/test-web.ts'
+import { html, type Routes, testWeb } from './testing/test-web.ts'
 
 const promise = { target: 'https://client.example/tools', anchor: 'Tools', rel: [] }
 const link = '<a href="https://client.example/tools">Tools</a>'

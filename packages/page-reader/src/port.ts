@@ -69,7 +69,11 @@ export interface PageReader {
   read: (url: string, signal?: AbortSignal) => Promise<ReadPage | PageNotRead>
   /** Checks whether a page has the wanted links. */
   check: (url: string, wanted: readonly WantedLink[], signal?: AbortSignal) => Promise<PageCheck>
-  /** Looks at a published page: all requests with what came of them, for the rules of verification. */
-  look: (url: string, promise: LinkPromise, signal?: AbortSignal) => Promise<Look>
   close: () => Promise<void>
+}
+
+/** Looks at published pages for the rules of verification. Only an abort throws. */
+export interface PageLooker {
+  /** All requests of one look, with what came of them. */
+  look: (url: string, promise: LinkPromise, signal?: AbortSignal) => Promise<Look>
 }

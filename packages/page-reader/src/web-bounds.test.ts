@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { html, page, type Routes, testWeb } from '../testing/test-web.ts'
+import { html, page, type Routes, testWeb } from './testing/test-web.ts'
 import type { WebReaderOptions } from './web.ts'
 
 describe('limits', () => {

@@ -81,7 +81,7 @@ export class Looker {
     const target = new URL(promise.target).hostname.replace(/^www\./, '')
     const readTo = (url: string) =>
       visit.to(url, async ({ url: at, bytes, contentType, robots, outcome }) => {
-        const markup = await parser.parse<'markup'>({
+        const { refresh, ...markup } = await parser.parse<'markup'>({
           kind: 'markup',
           bytes,
           contentType,
@@ -89,7 +89,7 @@ export class Looker {
           target,
         })
         outcome.facts = factsOf(markup, robots === '' ? [] : [robots])
-        return markup
+        return { refresh, links: markup.links }
       })
     try {
       const { refresh, links } = await readTo(address)

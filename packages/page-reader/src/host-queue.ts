@@ -8,7 +8,8 @@ export class HostQueue {
    */
   async acquire(host: string, signal?: AbortSignal): Promise<(pauseMs: number) => void> {
     const before = this.#last.get(host) ?? Promise.resolve()
-    const { promise: done, resolve: end } = Promise.withResolvers<void>()
+    let end = () => {}
+    const done = new Promise<void>((resolve) => (end = resolve))
     const turn = before.then(() => done)
     this.#last.set(host, turn)
     void turn.then(() => {
@@ -20,19 +21,21 @@ export class HostQueue {
       end()
       throw error
     }
-    return (pauseMs) => void setTimeout(end, pauseMs).unref()
+    return (pauseMs) => void setTimeout(() => end(), pauseMs).unref()
   }
 }
 
 async function unlessAborted(wait: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted()
   if (signal === undefined) return await wait
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const abort = () => reject(signal.reason)
-  signal.addEventListener('abort', abort, { once: true })
+  let stopWaiting = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    stopWaiting = () => reject(signal.reason)
+    signal.addEventListener('abort', stopWaiting, { once: true })
+  })
   try {
     await Promise.race([wait, aborted])
   } finally {
-    signal.removeEventListener('abort', abort)
+    signal.removeEventListener('abort', stopWaiting)
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { RequestListener } from 'node:http'
-import { html, page, type Routes, testWeb } from '../testing/test-web.ts'
+import { html, page, type Routes, testWeb } from './testing/test-web.ts'
 import { webPageReader } from './web.ts'
 
 test('returns the title and word count of a page, and its final URL', async () => {

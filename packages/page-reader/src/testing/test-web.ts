@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { type WebReaderOptions, webPageReader } from '../page-reader/web.ts'
+import { type WebReaderOptions, webPageReader } from '../web.ts'
 
 export const html = (answer: ServerResponse, body: string | Buffer, headers = {}) =>
   answer.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body)

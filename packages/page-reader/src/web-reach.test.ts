@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createListener } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { page, testWeb } from '../testing/test-web.ts'
+import { page, testWeb } from './testing/test-web.ts'
 import { webPageReader } from './web.ts'
 
 describe('blocked addresses', () => {

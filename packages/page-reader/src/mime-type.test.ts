@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { declaredAsHtml } from './mime-type.ts'
-import { html, type Routes, testWeb } from '../testing/test-web.ts'
+import { html, type Routes, testWeb } from './testing/test-web.ts'
 
 describe('the content type', () => {
   it.each([

@@ -76,15 +76,21 @@ export class Parser {
 }
 
 /** The next message of a thread. */
-async function nextMessage(milliseconds: number, worker: Worker): Promise<unknown> {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const fail = () => reject(new Failure('too_big'))
-  const deadline = setTimeout(fail, milliseconds)
-  worker.once('message', resolve).once('error', fail).once('exit', fail)
-  try {
-    return await promise
-  } finally {
-    clearTimeout(deadline)
-    worker.off('message', resolve).off('error', fail).off('exit', fail)
-  }
+function nextMessage(milliseconds: number, worker: Worker): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(deadline)
+      worker.off('message', receive).off('error', fail).off('exit', fail)
+    }
+    const receive = (message: unknown) => {
+      end()
+      resolve(message)
+    }
+    const fail = () => {
+      end()
+      reject(new Failure('too_big'))
+    }
+    const deadline = setTimeout(fail, milliseconds)
+    worker.once('message', receive).once('error', fail).once('exit', fail)
+  })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linksTo } from './links-to.ts'
-import { html, type Routes, testWeb } from '../testing/test-web.ts'
+import { html, type Routes, testWeb } from './testing/test-web.ts'
 
 const wanted = [{ url: 'https://garden.example/tools', anchor: 'Garden tools' }]
 const link = (attributes = '', text = 'Garden tools') =>

@@ -9,7 +9,7 @@ import type { Markup } from './read-markup.ts'
  * @param robotsTag values of its X-Robots-Tag
  */
 export function factsOf(
-  { metas, canonicals, refresh: _, ...markup }: Markup,
+  { metas, canonicals, ...markup }: Omit<Markup, 'refresh'>,
   robotsTag: readonly string[],
 ): PageFacts {
   const [canonical = null] = canonicals

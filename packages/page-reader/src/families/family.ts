@@ -1,0 +1,51 @@
+import type { VerdictCode } from '@linkwright/core/tracking/verification/verdict'
+import { article, type ArticleOptions, type Bought, bought, link, spelled } from './article.ts'
+import type { Random } from './random.ts'
+import type { Answer, Scenario } from './scenario.ts'
+
+/** Pages of one kind, and the code that the rules must find. */
+export interface Family {
+  name: string
+  code: VerdictCode
+  make: (random: Random) => Scenario
+}
+
+type Made = Omit<Scenario, 'promise'> & { rel?: readonly string[]; noAnchor?: boolean }
+
+/** A family whose pages are answers for a bought link. */
+export function family(
+  name: string,
+  code: VerdictCode,
+  make: (random: Random, order: Bought) => Made,
+): Family {
+  return {
+    name,
+    code,
+    make(random) {
+      const order = bought(random)
+      const { rel = [], noAnchor = false, ...made } = make(random, order)
+      return { ...made, promise: { target: order.target, anchor: noAnchor ? null : order.anchor, rel } }
+    },
+  }
+}
+
+/** A family whose pages differ in one article. */
+export function pages(
+  name: string,
+  code: VerdictCode,
+  make: (
+    random: Random,
+    order: Bought,
+    promised: string,
+  ) => ArticleOptions & { answer?: Partial<Answer>; rel?: readonly string[] },
+): Family {
+  return family(name, code, (random, order) => {
+    const { answer, rel, ...options } = make(random, order, promised(random, order))
+    return { page: [{ url: order.page, body: article(random, options), ...answer }], ...(rel && { rel }) }
+  })
+}
+
+/** The promised link, in one of its spellings. */
+export function promised(random: Random, { target, anchor }: Bought, rel?: string): string {
+  return link(random, { href: spelled(random, target), anchor, ...(rel !== undefined && { rel }) })
+}
