@@ -45,6 +45,15 @@ const unused: Plugin = {
       : undefined,
 }
 
+/** The thread that parses pages is a file beside the bundle. */
+const parseWorker: Plugin = {
+  name: 'parse-worker',
+  transform: {
+    filter: { id: /page-reader[/\\]src[/\\]parser\.ts$/ },
+    handler: (code) => code.replace(/(?<=new URL\(['"]\.\/parse-worker\.)ts/, 'cjs'),
+  },
+}
+
 const besideTheBundle: Plugin = {
   name: 'beside-the-bundle',
   generateBundle(_, bundle) {
@@ -64,10 +73,15 @@ const besideTheBundle: Plugin = {
 
 export default defineConfig({
   cwd: import.meta.dirname,
-  input: { main: 'src/bin.ts', run: 'src/run.ts' },
+  input: {
+    main: 'src/bin.ts',
+    run: 'src/run.ts',
+    // Runs in a thread of its own.
+    'parse-worker': '../page-reader/src/parse-worker.ts',
+  },
   platform: 'node',
   resolve: { conditionNames: ['@linkwright/source', 'node', 'import'] },
-  plugins: [unused, builtins, besideTheBundle],
+  plugins: [unused, builtins, parseWorker, besideTheBundle],
   transform: { target: 'node20' },
   output: {
     dir: dist,

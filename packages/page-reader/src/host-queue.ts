@@ -1,27 +1,37 @@
+interface Turn {
+  done: Promise<void>
+  /** The pause after it. It keeps the process alive only while a reader waits for the host. */
+  pause?: NodeJS.Timeout
+}
+
 /** Admits one reader per host at a time, in order of arrival. */
 export class HostQueue {
-  readonly #last = new Map<string, Promise<void>>()
+  readonly #last = new Map<string, Turn>()
 
   /**
    * Waits for the turn at a host. The returned function releases it; the next turn begins after the given pause.
    * @throws the abort reason of the signal; the turn then passes to the next reader.
    */
   async acquire(host: string, signal?: AbortSignal): Promise<(pauseMs: number) => void> {
-    const before = this.#last.get(host) ?? Promise.resolve()
+    const before = this.#last.get(host)
     let end = () => {}
-    const done = new Promise<void>((resolve) => (end = resolve))
-    const turn = before.then(() => done)
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const turn: Turn = { done: Promise.all([before?.done, ended]).then(() => undefined) }
     this.#last.set(host, turn)
-    void turn.then(() => {
+    void turn.done.then(() => {
       if (this.#last.get(host) === turn) this.#last.delete(host)
     })
+    before?.pause?.ref()
     try {
-      await unlessAborted(before, signal)
+      await unlessAborted(before?.done ?? Promise.resolve(), signal)
     } catch (error) {
       end()
       throw error
     }
-    return (pauseMs) => void setTimeout(() => end(), pauseMs).unref()
+    return (pauseMs) => {
+      turn.pause = setTimeout(() => end(), pauseMs)
+      if (this.#last.get(host) === turn) turn.pause.unref()
+    }
   }
 }
 

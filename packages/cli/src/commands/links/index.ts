@@ -16,6 +16,7 @@ import { checkOutput } from '../../output/output-file.ts'
 import { tableColumns } from '../../output/table-columns.ts'
 import { openClient } from '../../server/client.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
+import { checkLinks } from './check.ts'
 import { importFromProvider, importLinks } from './import.ts'
 import { imports } from './imports.ts'
 import { disavowLinks, moveLinks, removeLinks } from './many.ts'
@@ -232,6 +233,7 @@ export const links: Group = {
     moveLinks,
     disavowLinks,
     listTiers,
+    checkLinks,
     importLinks,
     importFromProvider,
     imports,
