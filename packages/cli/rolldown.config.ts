@@ -77,7 +77,7 @@ export default defineConfig({
     main: 'src/bin.ts',
     run: 'src/run.ts',
     // Runs in a thread of its own.
-    'parse-worker': '../page-reader/src/parse-worker.ts',
+    'parse-worker': '@linkwright/page-reader/parse-worker',
   },
   platform: 'node',
   resolve: { conditionNames: ['@linkwright/source', 'node', 'import'] },
