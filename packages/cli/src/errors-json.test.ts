@@ -30,7 +30,7 @@ test('suggests the flag for a misspelled one before it reports a missing one', a
 
 /** Calls that change something, and their response. */
 const acts =
-  /(?: (?:add|remove|empty|finish|archive|restore|buy|stop|on|off|codes|keep-codes|revoke|cancel|resume|priority|delete|delete-note|assign|note|check|accept-check|set|use|order)|^login|^logout|^api|^completion)$/
+  /(?: (?:add|remove|empty|finish|archive|restore|buy|stop|on|off|codes|keep-codes|revoke|cancel|resume|priority|delete|delete-note|assign|note|check|accept-check|set|use|order|put-off|put-back)|^login|^logout|^api|^completion)$/
 
 test('every command that reads has --json, except those that write a CSV file', async () => {
   const without: string[] = []

@@ -1,3 +1,4 @@
+// How it works: docs/internals/tags.md
 import { AppError } from '@linkwright/core/contract/errors'
 import { ORDERS_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
 import type { tags } from '@linkwright/core/tracking/tags/api'
