@@ -102,13 +102,8 @@ test('the terminal lists everything that is bundled into it, each with its licen
     'cli-table3',
     'csv-parse',
   ])
-<<<<<<< HEAD
     expect(licenses).toHaveProperty([one])
-  expect(heads.filter(([, license = '']) => !/^(MIT|ISC|BSD|0BSD)/.test(license))).toEqual([])
-=======
-    expect(licences).toHaveProperty([one])
-  expect(heads.filter(([, licence = '']) => !/^(MIT|ISC|BSD|0BSD|BlueOak)/.test(licence))).toEqual([])
->>>>>>> abf2e4ab (List the manual page and the modules that new screens load)
+  expect(heads.filter(([, license = '']) => !/^(MIT|ISC|BSD|0BSD|BlueOak)/.test(license))).toEqual([])
   expect(notices.match(/permission/gi)?.length).toBeGreaterThanOrEqual(heads.length)
 })
 
