@@ -4,7 +4,9 @@ import { Select } from '@linkwright/react-ui/select'
 import type { HubFormProps } from './hub-form.ts'
 import { OrderForm } from './order-form.tsx'
 import { TargetFields } from './target-fields.tsx'
-import { canOrder, emptyTargets, targetErrors, linesOf, type Target } from './targets.ts'
+import { emptyTargets, linesOf, missingInTargets, type Target, targetErrors } from './targets.ts'
+import { useOwnPages } from './use-own-pages.ts'
+import { previewOf } from './preview.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const texts = {
@@ -19,9 +21,10 @@ export function BoosterLinks({ title, about, site, pages, products }: HubFormPro
   const form = useOrderForm({ name: 'order-booster-links', of: site?.id ?? 0, empty })
   const { values, update } = form
   const product = products.find(({ id, enabled }) => id === BOOSTER_PRODUCT && enabled === '1')
+  const own = useOwnPages()
   const add = async () => {
     if (product === undefined) return
-    const lines = linesOf({ type: 'msn', product: product.id }, pages, values.items)
+    const lines = linesOf({ type: 'msn', product: product.id }, pages, values.items, own)
     await form.add(lines, (count) => ({ items: values.items.slice(count) }))
   }
   const change = (index: number, target: Partial<Target>) =>
@@ -31,7 +34,9 @@ export function BoosterLinks({ title, about, site, pages, products }: HubFormPro
       title={title}
       about={product === undefined ? about : texts.articles(product.name, articleCounts[product.id] ?? 0)}
       form={form}
-      canAdd={product !== undefined && canOrder('msn', pages, values.items)}
+      missing={[...(product === undefined ? [title] : []), ...missingInTargets('msn', pages, values.items)]}
+      type="msn"
+      preview={previewOf(pages, values.items)}
       price={product?.price}
       count={values.items.length}
       onAdd={add}

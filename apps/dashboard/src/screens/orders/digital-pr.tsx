@@ -11,7 +11,6 @@ import {
   digitalPrPlans,
   emptyDigitalPr,
 } from '@linkwright/core/buying/products/order-forms/digital-pr'
-import { hasNoErrors } from '@linkwright/core/buying/products/order-forms/field-errors'
 import { Checkbox } from '@linkwright/react-ui/checkbox'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { RadioGroup } from '@linkwright/react-ui/radio-group'
@@ -30,6 +29,8 @@ const texts = {
   agreement: `I agree to pay ${DIGITAL_PR_MONTHS} months in advance.`,
   guidelines: 'Brand guidelines',
   topic: 'Focus topic',
+  image: 'Image',
+  agree: 'Agreement',
 }
 
 /** Single-line fields with their maximum length. The rules define which are required. */
@@ -47,6 +48,16 @@ const lines = [
   type?: 'email' | 'url'
 }[]
 
+/** Labels of the fields by their names in the errors. */
+const labels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(lines.map(({ name, label }) => [name, label])),
+  plan: texts.plan,
+  brandGuidelines: texts.guidelines,
+  focusTopic: texts.topic,
+  imageUrl: texts.image,
+  agreement: texts.agree,
+}
+
 const empty = emptyDigitalPr(null)
 
 /** Digital PR. Changing the plan clears all fields. */
@@ -60,7 +71,10 @@ export function DigitalPr({ title, about, products }: HubFormProps) {
     return found === undefined ? [] : [{ mentions, product, price: found.price }]
   })
   const plan = plans.find(({ product }) => product === values.plan)
-  const canAdd = plan !== undefined && hasNoErrors(digitalPrErrors(values))
+  const missing =
+    plan === undefined
+      ? [texts.plan]
+      : Object.keys(digitalPrErrors(values)).map((name) => labels[name] ?? name)
   const add = async () => {
     if (plan === undefined) return
     const { plan: _, ...fields } = values
@@ -71,7 +85,8 @@ export function DigitalPr({ title, about, products }: HubFormProps) {
       title={title}
       about={`${about} ${texts.prepaid}`}
       form={form}
-      canAdd={canAdd}
+      missing={missing}
+      type="dgt_pr"
       price={plan?.price}
       onAdd={add}
     >

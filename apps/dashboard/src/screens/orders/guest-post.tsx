@@ -11,12 +11,15 @@ import { ContentLength, useContentLengths } from '../../form/content-length.tsx'
 import type { HubFormProps } from './hub-form.ts'
 import { LinkItems } from './link-items.tsx'
 import { OrderForm } from './order-form.tsx'
-import { canOrder, emptyTarget, linesOf } from './targets.ts'
+import { emptyTarget, linesOf, missingInTargets } from './targets.ts'
+import { useOwnPages } from './use-own-pages.ts'
+import { previewOf } from './preview.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const texts = {
   strength: 'Link strength',
   link: 'Link',
+  content: 'Content length',
   none: (strength: string) => `No guest posts by ${strength} are available at the moment.`,
   one: 'guest post',
 }
@@ -40,11 +43,15 @@ export function GuestPost({ title, about, site, pages, products }: HubFormProps)
   const link = links.find(({ id }) => id === values.link) ?? links[0]
   const lengths = useContentLengths(link?.id)
   const content = lengths.data?.find(({ id }) => id === values.content) ?? lengths.data?.[0]
-  const canAdd = link !== undefined && content !== undefined && canOrder('backlinks', pages, values.items)
+  const own = useOwnPages()
+  const missing = [
+    ...(link === undefined ? [texts.link] : content === undefined ? [texts.content] : []),
+    ...missingInTargets('backlinks', pages, values.items),
+  ]
   const add = async () => {
     if (link === undefined || content === undefined) return
     const ordered = { type: 'backlinks', product: link.id, content: content.id } as const
-    const lines = linesOf(ordered, pages, values.items)
+    const lines = linesOf(ordered, pages, values.items, own)
     await form.add(lines, (count) => ({ items: values.items.slice(count) }))
   }
   return (
@@ -52,7 +59,9 @@ export function GuestPost({ title, about, site, pages, products }: HubFormProps)
       title={title}
       about={about}
       form={form}
-      canAdd={canAdd}
+      missing={missing}
+      type="backlinks"
+      preview={previewOf(pages, values.items)}
       price={link && content && link.price + content.price}
       count={values.items.length}
       onAdd={add}

@@ -4,7 +4,9 @@ import { RadioGroup } from '@linkwright/react-ui/radio-group'
 import type { HubFormProps } from './hub-form.ts'
 import { LinkItems } from './link-items.tsx'
 import { OrderForm } from './order-form.tsx'
-import { canOrder, emptyTarget, linesOf } from './targets.ts'
+import { emptyTarget, linesOf, missingInTargets } from './targets.ts'
+import { useOwnPages } from './use-own-pages.ts'
+import { previewOf } from './preview.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const texts = { tier: 'Domain authority', one: 'link insertion' }
@@ -18,9 +20,10 @@ export function LinkInsertions({ title, about, site, pages, products }: HubFormP
   const { values, update } = form
   const tiers = linkInsertionTiers(products)
   const tier = tiers.find(({ id }) => id === values.tier) ?? tiers[0]
+  const own = useOwnPages()
   const add = async () => {
     if (tier === undefined) return
-    const lines = linesOf({ type: 'link_insertions', product: tier.id }, pages, values.items)
+    const lines = linesOf({ type: 'link_insertions', product: tier.id }, pages, values.items, own)
     await form.add(lines, (count) => ({ items: values.items.slice(count) }))
   }
   return (
@@ -28,7 +31,12 @@ export function LinkInsertions({ title, about, site, pages, products }: HubFormP
       title={title}
       about={about}
       form={form}
-      canAdd={tier !== undefined && canOrder('link_insertions', pages, values.items)}
+      missing={[
+        ...(tier === undefined ? [texts.tier] : []),
+        ...missingInTargets('link_insertions', pages, values.items),
+      ]}
+      type="link_insertions"
+      preview={previewOf(pages, values.items)}
       price={tier?.price}
       count={values.items.length}
       onAdd={add}

@@ -5,7 +5,8 @@ import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions } from '@linkwright/react-ui/form'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { OrderAside, type OrderAsideProps } from './order-aside.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 import './order-form.css'
 
@@ -15,14 +16,19 @@ const texts = {
   added: 'Added',
   price: 'Price',
   each: (count: number, price: string) => `${count} × ${price}`,
+  missing: (fields: string) => `To complete: ${fields}`,
+  more: (count: number) => `${count} more`,
 }
 
-interface OrderFormProps {
+/** Fields named beside the disabled button; the rest is a count. */
+const MAX_NAMED = 3
+
+interface OrderFormProps extends OrderAsideProps {
   title: string
   about?: ReactNode
   form: Pick<OrderFormState<object>, 'state' | 'isAdded' | 'problem'>
-  /** Whether the form is complete and valid. */
-  canAdd: boolean
+  /** Labels of the fields that are empty or invalid. */
+  missing: readonly string[]
   /** Unit price in dollars, and the quantity. */
   price: number | undefined
   count?: number
@@ -30,35 +36,59 @@ interface OrderFormProps {
   children: ReactNode
 }
 
-/** The frame of all order hub forms. Add to Cart is disabled while the form is invalid and right after adding. */
+/**
+ * The frame of all order hub forms. Add to Cart is disabled while the form is invalid, and says which fields are missing,
+ * and right after adding.
+ */
 export function OrderForm(props: OrderFormProps) {
-  const { title, about, form, canAdd, price, count = 1, onAdd, children } = props
+  const { title, about, form, missing, price, count = 1, onAdd, children } = props
   const { money } = useFormat()
-  const isOpen = canAdd && form.state === 'open'
+  const reason = useId()
+  const isOpen = missing.length === 0 && form.state === 'open'
   return (
-    <Card title={title} subtitle={about}>
-      <Form aria-label={title} onSubmit={() => (isOpen ? onAdd() : undefined)} error={form.problem}>
-        {children}
-        <FormActions>
-          <Button
-            type="submit"
-            variant="primary"
-            isDisabled={!isOpen && form.state !== 'sending'}
-            isPending={form.state === 'sending'}
-            pendingLabel={texts.adding}
-            {...(form.state === 'added' ? { icon: <Check aria-hidden className="ld-order-check" /> } : {})}
-          >
-            {form.state === 'added' ? texts.added : texts.add}
-          </Button>
-          {price !== undefined && (
-            <span className="ld-order-price">
-              {count > 1 && <span>{texts.each(count, money(price))}</span>}
-              <b>{money(price * count)}</b>
-            </span>
-          )}
-        </FormActions>
-        <div role="status">{form.isAdded && <Alert tone="good">{ITEM_ADDED}</Alert>}</div>
-      </Form>
-    </Card>
+    <Form aria-label={title} onSubmit={() => (isOpen ? onAdd() : undefined)} error={form.problem}>
+      <div className="ld-order-columns">
+        <Card title={title} subtitle={about}>
+          <div className="ld-order-fields">{children}</div>
+        </Card>
+        <div className="ld-order-side">
+          <OrderAside type={props.type} preview={props.preview} />
+          <div className="ld-order-total">
+            {missing.length > 0 && form.state === 'open' && !form.isAdded && (
+              <p id={reason} className="ld-quiet">
+                {texts.missing(named(missing))}
+              </p>
+            )}
+            <FormActions>
+              <Button
+                type="submit"
+                variant="primary"
+                isDisabled={!isOpen && form.state !== 'sending'}
+                isPending={form.state === 'sending'}
+                pendingLabel={texts.adding}
+                aria-describedby={missing.length > 0 ? reason : undefined}
+                {...(form.state === 'added'
+                  ? { icon: <Check aria-hidden className="ld-order-check" /> }
+                  : {})}
+              >
+                {form.state === 'added' ? texts.added : texts.add}
+              </Button>
+              {price !== undefined && (
+                <span className="ld-order-price">
+                  {count > 1 && <span>{texts.each(count, money(price))}</span>}
+                  <b>{money(price * count)}</b>
+                </span>
+              )}
+            </FormActions>
+            <div role="status">{form.isAdded && <Alert tone="good">{ITEM_ADDED}</Alert>}</div>
+          </div>
+        </div>
+      </div>
+    </Form>
   )
+}
+
+function named(missing: readonly string[]): string {
+  const rest = missing.length - MAX_NAMED
+  return rest > 0 ? [...missing.slice(0, MAX_NAMED), texts.more(rest)].join(', ') : missing.join(', ')
 }

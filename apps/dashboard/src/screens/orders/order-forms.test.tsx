@@ -15,7 +15,12 @@ import { TechnicalSeo } from './technical-seo.tsx'
 const session = vi.hoisted(() => ({
   user: { id: 1 },
   sites: [
-    { id: 3, name: 'Garden', available: '1', pages: [{ id: 7, site_id: 3, page_nickname: 'Tools' }] },
+    {
+      id: 3,
+      name: 'Garden',
+      available: '1',
+      pages: [{ id: 7, site_id: 3, page_nickname: 'Tools', full_url: 'https://garden.example/tools' }],
+    },
     { id: 4, name: 'Locked', available: '0', pages: [] },
   ],
 }))
@@ -171,6 +176,22 @@ test.each([
   const full = shown(form, name, itemsOf(12))
   expect(buttonsIn(full)).toMatchObject({ [another]: false, 'Add to Cart': true })
   expect(labelsIn(full).filter((each) => each.startsWith(label))).toHaveLength(10)
+})
+
+test('suggests the own pages as targets, and the anchors of the link map for the page of a typed URL', () => {
+  answered(
+    api.links.list,
+    { siteId: 3, pageId: 7, url_progress: 'not_ordered', level: 'primary', sort: 'id', limit: 20 },
+    [{ anchor_text: 'garden tools' }, { anchor_text: 'garden tools' }, { anchor_text: 'this page' }],
+  )
+  const optionsOf = (values: object) =>
+    Array.from(
+      shown(GuestPost, 'guest-post', values).matchAll(/<option value="([^"]*)"/g),
+      ([, value]) => value,
+    )
+  const url = 'https://garden.example/tools'
+  expect(optionsOf({ items: [{ ...target, url: '' }] })).toEqual([url])
+  expect(optionsOf({ items: [{ ...target, url }] })).toEqual([url, 'garden tools', 'this page'])
 })
 
 test('guest posts offer the content lengths of the selected link', () => {

@@ -1,6 +1,6 @@
 import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { orderLinkOptions } from '@linkwright/core/buying/products/order-link-options'
-import { fieldErrorsOf, hasNoErrors } from '@linkwright/core/buying/products/order-forms/field-errors'
+import { fieldErrorsOf } from '@linkwright/core/buying/products/order-forms/field-errors'
 import {
   emptySingleLink,
   type SingleLink as Form,
@@ -30,8 +30,19 @@ const texts = {
   page: 'Page',
   otherUrl: 'Target URL',
   link: 'Link type',
+  content: 'Content length',
   anchor: 'Anchor Text',
   catalogue: 'the catalogue',
+}
+
+/** Labels of the fields by their names in the errors. */
+const labels: Readonly<Record<string, string>> = {
+  site: texts.site,
+  page: texts.page,
+  otherUrl: texts.otherUrl,
+  link: texts.link,
+  content: texts.content,
+  anchor: texts.anchor,
 }
 
 /** In storage and in the selects every id is a number or a code. */
@@ -96,7 +107,9 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
     <OrderForm
       title={texts.title}
       form={form}
-      canAdd={hasNoErrors(errors)}
+      missing={Object.keys(errors).map((name) => labels[name] ?? name)}
+      type={link?.type ?? 'backlinks'}
+      preview={[{ anchor: values.anchor, target: page?.page_nickname ?? values.otherUrl }]}
       price={link && link.product.price + (content?.price ?? 0)}
       onAdd={async () => {
         const line = lineOf(selected)

@@ -1,4 +1,3 @@
-import { canAddItems } from '@linkwright/core/buying/products/order-forms/items'
 import {
   excludedNiches,
   SYNDICATION_PRODUCT,
@@ -6,7 +5,6 @@ import {
   syndicationCategories,
   blogPostProblem,
   emptySyndication,
-  syndicationRules,
 } from '@linkwright/core/buying/products/order-forms/syndication'
 import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { Select } from '@linkwright/react-ui/select'
@@ -50,7 +48,13 @@ export function Syndication({ title, about, products }: HubFormProps) {
       title={title}
       about={about}
       form={form}
-      canAdd={product !== undefined && canAddItems(values.items, syndicationRules)}
+      missing={[
+        ...(product === undefined ? [title] : []),
+        ...values.items.flatMap(({ url }, index) =>
+          blogPostProblem(url) === undefined ? [] : [texts.url(index + 1)],
+        ),
+      ]}
+      type="syndication"
       price={product?.price}
       count={values.items.length}
       onAdd={add}

@@ -2,14 +2,15 @@ import { Select } from '@linkwright/react-ui/select'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
-import { type Pages, pageOf, type Target, type TargetErrors } from './targets.ts'
+import { useSuggestions } from './suggestions.tsx'
+import { type Pages, pageOf, pageOfUrl, type Target, type TargetErrors, targetLabels } from './targets.ts'
+import { useMapAnchors } from './use-map-anchors.ts'
+import { useOwnPages } from './use-own-pages.ts'
 import { useTouchedFields } from './use-touched-fields.ts'
 
 const texts = {
   page: (number: number) => `Page ${number}`,
   other: 'Another address',
-  url: (number: number) => `Target URL ${number}`,
-  anchor: (number: number) => `Anchor Text ${number}`,
   urlHint: 'https://example.com/page',
 }
 
@@ -23,10 +24,23 @@ interface TargetFieldsProps {
   errors: TargetErrors
 }
 
-/** Target and anchor of one ordered link. If there are pages, a URL is only needed for a target outside them. */
+/**
+ * Target and anchor of one ordered link. If there are pages, a URL is only needed for a target outside them. The URL
+ * field suggests all own pages, and the anchor field what the link map of the page suggests.
+ */
 export function TargetFields({ number, pages, target, update, errors }: TargetFieldsProps) {
   const { leave, errorOf } = useTouchedFields()
   const page = pageOf(pages, target)
+  const own = useOwnPages()
+  const urls = useSuggestions(
+    own.map(({ full_url, page_nickname, site_name }) => ({
+      value: full_url,
+      label: `${site_name} · ${page_nickname}`,
+    })),
+  )
+  const anchors = useSuggestions(
+    useMapAnchors(page ?? pageOfUrl(own, target.url)).map((value) => ({ value })),
+  )
   return (
     <>
       {pages.length > 0 && (
@@ -42,7 +56,7 @@ export function TargetFields({ number, pages, target, update, errors }: TargetFi
       )}
       {page === undefined && (
         <TextField
-          label={texts.url(number)}
+          label={targetLabels.url(number)}
           type="url"
           isRequired
           autoComplete="off"
@@ -52,10 +66,11 @@ export function TargetFields({ number, pages, target, update, errors }: TargetFi
           onChange={(url) => update({ url: url.trim() })}
           onBlur={() => leave('url')}
           error={errorOf('url', errors.url)}
+          inputRef={urls.inputRef}
         />
       )}
       <TextField
-        label={texts.anchor(number)}
+        label={targetLabels.anchor(number)}
         isRequired
         autoComplete="off"
         maxLength={ANCHOR_LENGTH}
@@ -63,7 +78,10 @@ export function TargetFields({ number, pages, target, update, errors }: TargetFi
         onChange={(anchor) => update({ anchor })}
         onBlur={() => leave('anchor')}
         error={errorOf('anchor', errors.anchor)}
+        inputRef={anchors.inputRef}
       />
+      {urls.list}
+      {anchors.list}
     </>
   )
 }

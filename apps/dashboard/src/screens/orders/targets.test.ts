@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canOrder, emptyTarget, emptyTargets, targetErrors, linesOf } from './targets.ts'
+import { emptyTarget, emptyTargets, linesOf, missingInTargets, targetErrors } from './targets.ts'
 
 const pages = [{ id: 7, site_id: 3, page_nickname: 'Spades' }]
 const typed = { page: null, url: 'https://acme.example/spades', anchor: 'spades' }
@@ -40,11 +40,28 @@ test('does not validate the URL of a selected page until that page is deleted', 
   )
 })
 
-test('can order only valid links, and at least one', () => {
-  expect(canOrder('msn', pages, [typed, selected])).toBe(true)
-  expect(canOrder('msn', pages, [])).toBe(false)
-  expect(canOrder('link_insertions', pages, [typed, emptyTarget])).toBe(false)
-  expect(canOrder('backlinks', pages, [{ ...typed, anchor: 'one two three four five six' }])).toBe(false)
+test('names the fields that are empty or invalid', () => {
+  expect(missingInTargets('msn', pages, [typed, selected])).toEqual([])
+  expect(missingInTargets('link_insertions', pages, [typed, emptyTarget])).toEqual([
+    'Target URL 2',
+    'Anchor Text 2',
+  ])
+  const long = { ...typed, anchor: 'one two three four five six' }
+  expect(missingInTargets('backlinks', pages, [long])).toEqual(['Anchor Text 1'])
+})
+
+test('a typed URL of an own page is sent as that page, so that its link is tracked', () => {
+  const own = [{ id: 9, site_id: 4, full_url: 'https://acme.example/spades' }]
+  const lines = linesOf(
+    { type: 'msn', product: 127 },
+    [],
+    [{ ...typed, url: 'https://acme.example/spades/' }],
+    own,
+  )
+  expect(lines).toEqual([
+    { type: 'msn', link: { id: 127 }, anchorText: 'spades', site_id: 4, page_id: 9, source: 'order hub' },
+  ])
+  expect(linesOf({ type: 'msn', product: 127 }, [], [typed], [])).toMatchObject([{ targetUrl: typed.url }])
 })
 
 test('selecting a quantity resets the list to that many independent empty orders', () => {

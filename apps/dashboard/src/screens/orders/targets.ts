@@ -1,6 +1,7 @@
 import { fieldErrorsOf } from '@linkwright/core/buying/products/order-forms/field-errors'
 import { guestPostRules } from '@linkwright/core/buying/products/order-forms/guest-post'
 import { linkInsertionRules } from '@linkwright/core/buying/products/order-forms/link-insertion'
+import { linkKey } from '@linkwright/core/values/url'
 import type { CartAddInput, Page } from '@linkwright/sdk'
 
 /** The target of a link, independent of the product's field names. */
@@ -47,15 +48,27 @@ function linkFaults({ url, anchor }: Target): Partial<TargetErrors> & { anchor: 
   return { url: faults.targetUrl, anchor: faults.anchorText }
 }
 
-/** Whether the links can be added to the cart: at least one, all valid. */
-export function canOrder(type: LinkType, pages: Pages, targets: readonly Target[]): boolean {
-  return (
-    targets.length > 0 &&
-    targets.every((target) => {
-      const { url, anchor } = targetErrors(type, pages, target)
-      return url === undefined && anchor === undefined
-    })
-  )
+/** Labels of the fields of a link by its number, from 1. */
+export const targetLabels = {
+  url: (number: number) => `Target URL ${number}`,
+  anchor: (number: number) => `Anchor Text ${number}`,
+}
+
+/** Labels of the fields that are empty or invalid. */
+export function missingInTargets(type: LinkType, pages: Pages, targets: readonly Target[]): string[] {
+  return targets.flatMap((target, index) => {
+    const { url, anchor } = targetErrors(type, pages, target)
+    return [
+      ...(url === undefined ? [] : [targetLabels.url(index + 1)]),
+      ...(anchor === undefined ? [] : [targetLabels.anchor(index + 1)]),
+    ]
+  })
+}
+
+/** The own page that a typed URL is the address of. */
+export function pageOfUrl<P extends Pick<Page, 'full_url'>>(own: readonly P[], url: string): P | undefined {
+  const key = linkKey(url)
+  return key === undefined ? undefined : own.find(({ full_url }) => linkKey(full_url) === key)
 }
 
 interface Ordered {
@@ -65,14 +78,15 @@ interface Ordered {
   content?: number
 }
 
-/** The cart lines. A selected page is sent by id, so that the link is tracked; any other target by URL. */
+/** The cart lines. An own page is sent by id, so that the link is tracked; any other target by URL. */
 export function linesOf(
   { type, product, content }: Ordered,
   pages: Pages,
   targets: readonly Target[],
+  own: readonly Pick<Page, 'id' | 'site_id' | 'full_url'>[] = [],
 ): CartAddInput[] {
   return targets.map((target) => {
-    const page = pageOf(pages, target)
+    const page = pageOf(pages, target) ?? pageOfUrl(own, target.url)
     const place = page && { site_id: page.site_id, page_id: page.id }
     const common = { type, link: { id: product }, source: 'order hub' }
     if (type === 'backlinks')

@@ -1,5 +1,5 @@
 import { LINE_LENGTH, TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
-import { fieldErrorsOf, hasNoErrors } from '@linkwright/core/buying/products/order-forms/field-errors'
+import { fieldErrorsOf } from '@linkwright/core/buying/products/order-forms/field-errors'
 import {
   emptyTechnicalSeo,
   TECHNICAL_SEO_PRODUCT,
@@ -13,16 +13,30 @@ import { useOrderForm } from './use-order-form.ts'
 
 const texts = { email: 'Email alias', website: 'Website URL' }
 
+const labels = { emailAlias: texts.email, websiteUrl: texts.website }
+
 export function TechnicalSeo({ title, about, products }: HubFormProps) {
   const form = useOrderForm({ name: 'order-technical-seo', empty: emptyTechnicalSeo })
   const product = products.find(({ id, enabled }) => id === TECHNICAL_SEO_PRODUCT && enabled === '1')
-  const canAdd = product !== undefined && hasNoErrors(fieldErrorsOf(form.values, technicalSeoRules))
+  const errors = fieldErrorsOf(form.values, technicalSeoRules)
+  const missing = [
+    ...(product === undefined ? [title] : []),
+    ...(['emailAlias', 'websiteUrl'] as const).filter((name) => name in errors).map((name) => labels[name]),
+  ]
   const add = async () => {
     if (product === undefined) return
     await form.add([{ type: 'technical_seo', link: { id: product.id }, ...form.values, source: 'order hub' }])
   }
   return (
-    <OrderForm title={title} about={about} form={form} canAdd={canAdd} price={product?.price} onAdd={add}>
+    <OrderForm
+      title={title}
+      about={about}
+      form={form}
+      missing={missing}
+      type="technical_seo"
+      price={product?.price}
+      onAdd={add}
+    >
       <Fields key={form.round} {...form} />
     </OrderForm>
   )

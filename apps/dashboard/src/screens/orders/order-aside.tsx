@@ -1,0 +1,52 @@
+import { dueDays } from '@linkwright/core/buying/fulfilment/worklist'
+import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
+import { plural } from '@linkwright/core/values/text'
+import { Card } from '@linkwright/react-ui/card'
+import { Facts } from '../../shell/facts.tsx'
+
+const texts = {
+  title: 'What happens next',
+  turnaround: 'Delivery',
+  days: (days: number) => `Within ${plural(days, 'day')} of payment`,
+  progress: 'Progress',
+  steps: 'Shown under Link Orders, step by step',
+  notice: 'Notice',
+  live: 'As soon as a link is live',
+  preview: 'Preview',
+  target: (url: string) => `links to ${url}`,
+}
+
+/** Links shown in the preview at most. */
+const MAX_PREVIEWS = 3
+
+export interface OrderAsideProps {
+  type: OrderedType
+  /** The links as typed so far. */
+  preview?: readonly { anchor: string; target: string }[] | undefined
+}
+
+/** Beside an order form: when the order is delivered and what its links look like. */
+export function OrderAside({ type, preview = [] }: OrderAsideProps) {
+  const shown = preview.filter(({ anchor }) => anchor.trim() !== '').slice(0, MAX_PREVIEWS)
+  return (
+    <Card title={texts.title}>
+      <Facts
+        of={{
+          [texts.turnaround]: texts.days(dueDays[type]),
+          [texts.progress]: texts.steps,
+          [texts.notice]: preview.length > 0 ? texts.live : undefined,
+          [texts.preview]:
+            shown.length === 0 ? undefined : (
+              <ul className="ld-order-preview">
+                {shown.map(({ anchor, target }, index) => (
+                  <li key={index}>
+                    … <span>{anchor}</span> …{target !== '' && <small>{texts.target(target)}</small>}
+                  </li>
+                ))}
+              </ul>
+            ),
+        }}
+      />
+    </Card>
+  )
+}
