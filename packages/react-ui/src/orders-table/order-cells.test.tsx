@@ -48,3 +48,22 @@ test('shows the line total of an order that an administrator entered, and marks 
   expect(shown('amount')).toBe('75 usd')
   expect(shown('amount', { order_number: 'admin_order_7', amount: 0 })).toBe('90.5 usd (admin order)')
 })
+
+test('names the website, and says how many items of an order in progress are done', () => {
+  const item = (customer_description: string, status: string, site_name: string | null) => ({
+    customer_description,
+    status,
+    site_name,
+  })
+  const details = [
+    item('Guest post', 'placed', 'Garden'),
+    item('Guest post', 'new', 'Garden'),
+    item('Syndication', 'in_progress', null),
+  ] as Order['details']
+  expect(shown('details', { details })).toBe('3 items · Garden')
+  expect(shown('details', { details: details.slice(0, 1) })).toBe('Guest post · Garden')
+  const two = [...details, { ...item('Guest post', 'placed', 'Boats') }] as Order['details']
+  expect(shown('details', { details: two })).toBe('4 items · 2 websites')
+  expect(shown('details', { completed: 3, details })).toBe('3 items · Garden · 1 of 3 done')
+  expect(shown('details', { completed: 1, details })).toBe('3 items · Garden')
+})

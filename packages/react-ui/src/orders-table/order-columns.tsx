@@ -17,6 +17,8 @@ const texts = {
   date: 'Date',
   status: 'Status',
   products: 'Products',
+  done: (done: number, all: number) => `${done} of ${all} done`,
+  sites: (count: number) => `${count} websites`,
 }
 
 /** Labels of the payment states. */
@@ -72,11 +74,25 @@ export const orderColumns = (format: Format, showsStatus: boolean): readonly Col
   },
 ]
 
-/** `Guest Post`, or the number of lines per product. */
-function productsOf({ details }: Order): string {
+const IN_PROGRESS = 3
+const done: ReadonlySet<string> = new Set(['placed', 'remediation_completed'])
+
+const doneOf = (details: Order['details']) => details.filter(({ status }) => done.has(status)).length
+
+/** `3 items · Garden · 2 of 3 done`: the product or the number of items, the website, and the progress. */
+function productsOf({ details, completed }: Order): string {
+  const sites = [...new Set(details.map(({ site_name }) => site_name))].filter(Boolean)
+  const site = sites.length > 1 ? texts.sites(sites.length) : sites[0]
+  const hasProgress = completed === IN_PROGRESS && details.length > 1
+  const progress = hasProgress ? texts.done(doneOf(details), details.length) : undefined
+  return [itemsOf(details), site, progress].filter(Boolean).join(' · ')
+}
+
+/** `Guest Post`, or the number of items. */
+function itemsOf(details: Order['details']): string {
   const counts = Map.groupBy(details, ({ customer_description }) => customer_description)
   const [first] = counts
   if (counts.size === 1 && first !== undefined)
     return first[1].length === 1 ? first[0] : `${first[1].length} × ${first[0]}`
-  return plural(details.length, 'line')
+  return plural(details.length, 'item')
 }

@@ -50,7 +50,7 @@ export const Orders: Story = {
     const expectedTexts: readonly (readonly string[])[] = [
       ['order_9', 'New', 'Guest post', '$140.00'],
       ['order_8', 'Completed', 'Refunded', '2 × Guest post', '$140.00'],
-      ['admin_order_7', 'In Progress', '2 lines', '$174.00 (admin order)'],
+      ['admin_order_7', 'In Progress', '2 items', '$174.00 (admin order)'],
     ]
     await expect(rows).toHaveLength(expectedTexts.length)
     for (const [at, texts] of expectedTexts.entries())

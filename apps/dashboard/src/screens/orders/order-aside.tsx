@@ -11,7 +11,7 @@ const texts = {
   progress: 'Progress',
   steps: 'Shown under Link Orders, step by step',
   notice: 'Notice',
-  live: 'As soon as a link is live',
+  live: 'When the order is complete',
   preview: 'Preview',
   target: (url: string) => `links to ${url}`,
 }
@@ -34,7 +34,7 @@ export function OrderAside({ type, preview = [] }: OrderAsideProps) {
         of={{
           [texts.turnaround]: texts.days(dueDays[type]),
           [texts.progress]: texts.steps,
-          [texts.notice]: preview.length > 0 ? texts.live : undefined,
+          [texts.notice]: texts.live,
           [texts.preview]:
             shown.length === 0 ? undefined : (
               <ul className="ld-order-preview">

@@ -1,4 +1,4 @@
-import type { LinkProduct } from '@linkwright/sdk'
+import type { Link, LinkProduct } from '@linkwright/sdk'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answered, buttonsIn, rendered, labelsIn, textOf } from '../../testing/rendered.tsx'
@@ -182,7 +182,10 @@ test('suggests the own pages as targets, and the anchors of the link map for the
   answered(
     api.links.list,
     { siteId: 3, pageId: 7, url_progress: 'not_ordered', level: 'primary', sort: 'id', limit: 20 },
-    [{ anchor_text: 'garden tools' }, { anchor_text: 'garden tools' }, { anchor_text: 'this page' }],
+    Object.assign(
+      ['garden tools', 'garden tools', 'this page'].map((anchor_text) => ({ anchor_text }) as Link),
+      { total: 3, next: null },
+    ),
   )
   const optionsOf = (values: object) =>
     Array.from(

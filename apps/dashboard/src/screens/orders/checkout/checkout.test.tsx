@@ -10,6 +10,7 @@ const session = vi.hoisted(() => ({
   business: { credit: 0 },
   plan: { name: 'Launch', plan_discount: 0 },
   cart: [] as CheckoutPrice['items'],
+  sites: [{ id: 3, pages: [{ id: 5, site_id: 3, page_nickname: 'Tools' }] }],
 }))
 vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 const checkout = vi.hoisted(() => ({ stage: { at: 'idle' } as Stage }))
@@ -192,5 +193,14 @@ test('success shows order id and details', () => {
   expect(textOf(html)).toContain('Your order was successful! Order 1234')
   expect(textOf(html)).toContain('Content Syndication https://a.example/b $99.00')
   expect(linksIn(html)).toMatchObject({ 'See your orders': '/secure/orders/view' })
+  expect(textOf(html)).toContain('What happens next Delivery by')
   expect(complete(html)).toBeUndefined()
+})
+
+test('success links back to the link map of each ordered page', () => {
+  const [first] = items
+  const link = { ...first, type: 'backlinks', site_id: 3, page_id: 5 } as (typeof items)[number]
+  const placed: OrderPlaced = { success: true, order_id: 1234, creditAmount: 0, data: { items: [link] } }
+  checkout.stage = { at: 'done', placed }
+  expect(linksIn(rendered(<Checkout />))).toMatchObject({ Tools: '/secure/site/3/page/5/linkmap' })
 })

@@ -1,9 +1,15 @@
 import { ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-messages'
+import { dueDays } from '@linkwright/core/buying/fulfilment/worklist'
+import { dayAfter } from '@linkwright/core/tracking/ranks/buckets'
+import { utcDay } from '@linkwright/core/values/dates'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
+import { Link } from '@linkwright/react-ui/link'
+import { useFormat } from '@linkwright/react-ui/provider'
 import type { OrderPlaced as Placed } from '@linkwright/sdk'
+import { useSession } from '../../../session/session.ts'
 import { api, useApi } from '../../../wire/api.ts'
 import { OrderPaid } from '../history/order-paid.tsx'
 import { LineList } from './line-list.tsx'
@@ -12,9 +18,39 @@ const texts = {
   order: (id: number) => `Order ${id}`,
   orders: 'See your orders',
   dashboard: 'Go to dashboard',
+  next: 'What happens next',
+  by: (day: string) => `Delivery by ${day} at the latest.`,
+  when: 'We notify you when the order is complete.',
+  maps: 'Back to the link maps:',
 }
 
 const LATEST = 10
+
+/** When the order is due, how the customer is notified, and the way back to the link maps of the ordered pages. */
+function WhatNext({ items }: { items: Placed['data']['items'] }) {
+  const { date } = useFormat()
+  const { sites } = useSession()
+  const days = Math.max(0, ...items.map(({ type }) => dueDays[type]))
+  const ids = new Set(items.map((item) => ('page_id' in item ? item.page_id : null)))
+  const pages = sites.flatMap((site) => site.pages).filter(({ id }) => ids.has(id))
+  return (
+    <Card title={texts.next}>
+      <p>
+        {texts.by(date(dayAfter(utcDay(), days)))} {texts.when}
+      </p>
+      {pages.length > 0 && (
+        <p className="ld-checkout-actions">
+          {texts.maps}
+          {pages.map(({ id, site_id, page_nickname }) => (
+            <Link key={id} href={pathTo('page-link-map', { siteId: site_id, pageId: id })}>
+              {page_nickname}
+            </Link>
+          ))}
+        </p>
+      )}
+    </Card>
+  )
+}
 
 /** The placed order with its items and payments. */
 export function OrderPlaced({ placed }: { placed: Placed }) {
@@ -42,6 +78,7 @@ export function OrderPlaced({ placed }: { placed: Placed }) {
           {order !== undefined && <OrderPaid order={order} />}
         </div>
       </Card>
+      <WhatNext items={placed.data.items} />
     </div>
   )
 }

@@ -16,6 +16,9 @@ test('keeps the line breaks of a report', () => {
     currency: 'usd',
     report_info: 'Slow pages:\n- /beds\n- /food',
     published_url: null,
+    published_da: null,
+    target_url: 'https://pawsworth.example/',
+    anchor_text: null,
     page_nickname: null,
     steps: [],
   }
