@@ -5,6 +5,7 @@ import { Link } from '@linkwright/react-ui/link'
 import type { Session } from '@linkwright/sdk'
 import { CircleCheck, Circle } from 'lucide-react'
 import { useSession } from '../../session/session.ts'
+import { editCompetitors } from '../sites/edit-competitors.ts'
 import { dismiss } from './dismiss.ts'
 import { firstSteps, pageToPlan, type Step } from './has-first-steps.ts'
 import './first-steps.css'
@@ -35,7 +36,7 @@ const words: Readonly<Record<Step, Words>> = {
   competitors: {
     label: 'Add up to three competitors',
     why: 'We compare their ranks with yours.',
-    href: ofSite('edit-site'),
+    href: (siteId) => (siteId === undefined ? undefined : editCompetitors(siteId)),
   },
   pages: {
     label: 'Add the pages you want to rank',
