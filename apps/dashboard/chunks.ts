@@ -61,13 +61,19 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
       [
         'lucide|react-aria/dist/private/utils',
         'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/cut-text',
-        'dashboard/src/(shell|code/lazy|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values',
+        'dashboard/src/(shell|code/lazy|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values/(?!by-day)',
         'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|trust-dialog|use-page)',
         'src/table/(row-order|use-focus-after)|src/form/(saved|unsaved)',
       ].join('|'),
     ),
     minShareCount: 2,
     maxModuleSize: 3000,
+  },
+  // Small modules of the dashboard and of the screens of a site.
+  {
+    name: 'figures',
+    test: /react-ui\/src\/stat\/stat\.tsx|core\/src\/(values\/by-day|tracking\/(today\/worth-text|sites\/(since-last-link|last-link-age)))\./,
+    minShareCount: 2,
   },
   // Comparison of texts: key phrases and anchors.
   {

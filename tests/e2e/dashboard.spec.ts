@@ -152,6 +152,27 @@ test('starts with what to do today; a row can be put off and back', async ({ pag
   await expect(row).toHaveCount(1)
 })
 
+test('shows the figures over all websites, and a table of those that need work first', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as(agency)
+  const { sites, brand_trust } = await client.today.portfolio()
+  await page.goto(pathTo('dashboard'))
+  await expect(page.getByText('Median brand trust').locator('..')).toContainText(`${brand_trust.now}`)
+  for (const item of ['Table', 'Needs work first']) {
+    await press(page, 'View')
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const table = page.getByRole('table', { name: 'Websites' })
+  const first = await client.sites.show({ siteId: sites[0]?.site_id ?? 0 })
+  await expect(table.getByRole('row').nth(1)).toContainText(first.name)
+  await expect(table.getByRole('row').nth(1)).toContainText(sites[0]?.next?.sentence ?? '')
+  await page.reload()
+  await expect(table).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
 test('shows the screenshot that a thumbnail provider took of the site', async ({ page, as }) => {
   await as('second@demo.test')
   const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

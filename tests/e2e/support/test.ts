@@ -42,6 +42,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           console.error(`policy: ${effectiveDirective} ${blockedURI} ${sample}`),
         ),
       )
+      // Journeys add websites to a demo account; a table would replace the cards from the eighth one on.
+      await context.addInitScript(() => {
+        const key = 'linkwright.site-view'
+        try {
+          localStorage[key] ??= JSON.stringify({ layout: 'cards', order: 'hand' })
+        } catch {
+          // A document without storage.
+        }
+      })
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`)
       })

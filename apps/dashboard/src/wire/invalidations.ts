@@ -40,9 +40,11 @@ export const invalidations: Invalidations = {
     linkPlan.page,
     linkPlan.site,
     today.list,
+    today.portfolio,
   ],
   task: ({ sites, opportunities, today }) => [
     today.list,
+    today.portfolio,
     sites.missingScreenshots,
     sites.links,
     opportunities.list,
@@ -54,6 +56,7 @@ export const invalidations: Invalidations = {
   // Ranks, search volumes and competitors are looked up in the background.
   [SITES_CHANGED]: ({ keyPhrases, ranks, topTen, connections, today }) => [
     today.list,
+    today.portfolio,
     keyPhrases.list,
     ranks.history,
     ranks.distribution,
@@ -71,6 +74,7 @@ export const invalidations: Invalidations = {
     orders.archived,
     orders.details,
     today.list,
+    today.portfolio,
   ],
   [ACCESS_CHANGED]: ({ subUsers, apiKeys }) => [subUsers.list, apiKeys.list],
   [BILLING_CHANGED]: ({ connections, billing, today }) => [
@@ -78,6 +82,7 @@ export const invalidations: Invalidations = {
     billing.show,
     billing.invoices,
     today.list,
+    today.portfolio,
   ],
   [LINK_ORDERS_CHANGED]: (api) => [
     ...orderLists(api),

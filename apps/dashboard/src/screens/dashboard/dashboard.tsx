@@ -2,24 +2,26 @@ import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/tracking/scouting/s
 import { UPGRADE_FOR_WEBSITE, addKeyPhrasesProblem } from '@linkwright/core/access/plan-limits'
 import { hintsAtMoreKeywords, UNLIMITED_WEBSITES, websitesLabel } from '@linkwright/core/access/plan-usage'
 import { pathTo } from '@linkwright/core/access/screens'
-import type { Site } from '@linkwright/core/tracking/sites/site'
-import { MOST_OF_SITE, MOST_ROWS } from '@linkwright/core/tracking/today/limits'
 import { plural } from '@linkwright/core/values/text'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Menu, type MenuItem } from '@linkwright/react-ui/menu'
 import { usePreload } from '@linkwright/react-ui/lazy'
 import { Tooltip } from '@linkwright/react-ui/tooltip'
-import { ArrowUpDown, Globe, Plus } from 'lucide-react'
+import { ArrowUpDown, Globe, LayoutGrid, Plus } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
 import { lazy } from '../../code/lazy.tsx'
 import { useSession } from '../../session/session.ts'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScreenHead } from '../../shell/screen-head.tsx'
+import type { ChosenSitesProps } from './chosen-sites.tsx'
 import { SiteCards } from './site-cards.tsx'
+import { type SiteView, useSiteView } from './site-view.ts'
 import { useFocusAfter } from '../../table/use-focus-after.ts'
 import { SiteDialogs } from '../sites/site-actions.tsx'
 import { Onboarding } from './onboarding.tsx'
 import { hasFirstSteps } from './has-first-steps.ts'
+import { OverviewLayout, type OverviewProps } from './overview-layout.tsx'
 import type { SortSitesProps } from './sort-sites.tsx'
 import { TrustDialog } from '../sites/trust-dialog.tsx'
 import { UpgradeDialog } from '../account/plans/upgrade-dialog.tsx'
@@ -27,6 +29,8 @@ import { UpgradeDialog } from '../account/plans/upgrade-dialog.tsx'
 const texts = {
   title: 'Websites',
   sort: 'Sort Websites',
+  view: 'View',
+  current: 'Current',
   add: 'Add Website',
   addKeywords: 'Add More Keywords',
   none: 'Your account currently does not have any sites.',
@@ -41,10 +45,10 @@ const texts = {
 const SortSites = lazy<SortSitesProps>(async () => (await import('./sort-sites.tsx')).SortSites)
 
 /** Loaded after the sites, which are known already. */
-const TodayList = lazy<object>(
-  async () => (await import('./today-list.tsx')).TodayList,
-  () => null,
-)
+const Overview = lazy<OverviewProps>(async () => (await import('./overview.tsx')).Overview, OverviewLayout)
+
+/** Loaded with the figures that it sorts by. */
+const ChosenSites = lazy<ChosenSitesProps>(async () => (await import('./chosen-sites.tsx')).ChosenSites)
 
 /** Loaded lazily: it is rarely shown. */
 const RenewalFailed = lazy<object>(
@@ -72,6 +76,8 @@ export function Dashboard() {
   )
   // All users of the business share the order, so only the account owner changes it.
   const canSort = user.is_main && sites.length > 1
+  const [view, changeView] = useSiteView(sites.length)
+  const Sites = view.layout === 'cards' && view.order === 'hand' ? SiteCards : ChosenSites
   if (mode === 'sort' && canSort) return <SortSites sites={sites} onDone={() => setMode('')} />
   return (
     <>
@@ -82,6 +88,13 @@ export function Dashboard() {
         {sampleBadge(sites.some(isSampleTrust) ? SAMPLE_DATA : undefined)}
         {user.is_main && hintsAtMoreKeywords(business.key_phrases, plan.key_phrases) && (
           <Button onPress={() => setOpen('keywords')}>{texts.addKeywords}</Button>
+        )}
+        {sites.length > 1 && (
+          <Menu
+            aria-label={texts.view}
+            trigger={<Button icon={<LayoutGrid aria-hidden />}>{texts.view}</Button>}
+            items={viewItems(view, changeView)}
+          />
         )}
         {canSort && (
           <span ref={sortButton}>
@@ -94,17 +107,13 @@ export function Dashboard() {
       </ScreenHead>
       {past_due && <RenewalFailed />}
       {hasFirstSteps(session) && <FirstSteps />}
-      {sites.length > 0 && (
-        <div className="ld-today" style={{ ['--ld-rows' as string]: mostRowsToday(sites) }}>
-          <TodayList />
-        </div>
-      )}
+      {sites.length > 0 && <Overview sites={sites} />}
       {sites.length === 0 ? (
         <EmptyState icon={<Globe aria-hidden />} title={texts.none} action={add || undefined}>
           {user.is_main ? texts.addFirst : texts.askOwner}
         </EmptyState>
       ) : (
-        <SiteCards sites={sites} onExplainTrust={(siteId) => setOpen(`trust-${siteId}`)} />
+        <Sites sites={sites} view={view} onExplainTrust={(siteId) => setOpen(`trust-${siteId}`)} />
       )}
       <UpgradeDialog
         title="Upgrade To Continue"
@@ -125,8 +134,25 @@ export function Dashboard() {
   )
 }
 
-function mostRowsToday(sites: readonly Site[]): number {
-  return Math.min(MOST_ROWS, MOST_OF_SITE * sites.filter(({ available }) => available === '1').length)
+const views: readonly { label: string; section: string; change: Partial<SiteView> }[] = [
+  { label: 'Cards', section: 'Show as', change: { layout: 'cards' } },
+  { label: 'Table', section: 'Show as', change: { layout: 'table' } },
+  { label: 'Needs work first', section: 'Sort', change: { order: 'need' } },
+  { label: 'By hand', section: 'Sort', change: { order: 'hand' } },
+]
+
+function viewItems(view: SiteView, onChange: (change: Partial<SiteView>) => void): MenuItem[] {
+  return views.map(({ label, section, change }) => ({
+    id: label,
+    label,
+    section,
+    hint: Object.entries({ ...view, ...change }).every(
+      ([name, value]) => view[name as keyof SiteView] === value,
+    )
+      ? texts.current
+      : undefined,
+    onAction: () => onChange(change),
+  }))
 }
 
 function inUse(count: number, limit: number): string {

@@ -33,7 +33,7 @@ async function change(call: Promise<unknown>): Promise<boolean> {
     toastProblem(error)
     return false
   } finally {
-    await invalidate(api.today.list)
+    await invalidate(api.today.list, api.today.portfolio)
   }
 }
 

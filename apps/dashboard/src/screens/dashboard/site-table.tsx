@@ -1,0 +1,155 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-usage'
+import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
+import type { Site } from '@linkwright/core/tracking/sites/site'
+import { sinceLastLink } from '@linkwright/core/tracking/sites/since-last-link'
+import type { SiteNeed } from '@linkwright/core/tracking/today/portfolio'
+import { severityLabels } from '@linkwright/core/tracking/today/worth-text'
+import { utcDay } from '@linkwright/core/values/dates'
+import { plural } from '@linkwright/core/values/text'
+import { Card } from '@linkwright/react-ui/card'
+import { Link } from '@linkwright/react-ui/link'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { MiniGauge } from '@linkwright/react-ui/radial-gauge'
+import { type Column, DataTable, TableToolbar, useTableState } from '@linkwright/react-ui/table'
+import { useMemo } from 'react'
+import { useAddressState } from '../../navigation.tsx'
+import { useSortState } from '../../table/use-sort-state.ts'
+import { cardActions, useSiteActions } from '../sites/site-actions.tsx'
+import './site-table.css'
+
+const texts = {
+  title: 'Websites',
+  filter: 'Filter websites',
+  nothing: 'No website matches your filter.',
+  nextNone: 'Nothing to do',
+}
+
+export interface SiteTableProps {
+  sites: readonly Site[]
+  needs: readonly SiteNeed[]
+}
+
+interface Row {
+  site: Site
+  need: SiteNeed | undefined
+}
+
+/** The websites in the order that was chosen; a press on a header sorts by that column. */
+export function SiteTable({ sites, needs }: SiteTableProps) {
+  const format = useFormat()
+  const actionsOf = useSiteActions()
+  const [filter, setFilter] = useAddressState('q', '')
+  const [sort, setSort] = useSortState()
+  const rows = useMemo(
+    () => sites.map((site): Row => ({ site, need: needs.find(({ site_id }) => site_id === site.id) })),
+    [sites, needs],
+  )
+  const columns = useMemo(() => columnsOf(format), [format])
+  const { visible, total } = useTableState(rows, columns, { filter, sort })
+  return (
+    <Card padding="none">
+      <div className="ld-site-table-bar">
+        <TableToolbar
+          filter={{
+            label: texts.filter,
+            placeholder: texts.filter,
+            value: filter,
+            onChange: setFilter,
+            maxLength: FILTER_LENGTH,
+          }}
+          count={plural(total, 'website')}
+        />
+      </div>
+      <DataTable
+        label={texts.title}
+        columns={columns}
+        rows={visible}
+        rowId={({ site }) => String(site.id)}
+        sort={sort}
+        onSort={setSort}
+        isSortedByHost
+        rowActions={({ site }) => [...actionsOf(site, cardActions)]}
+        onRowHref={({ site }) =>
+          site.available === '0' ? undefined : pathTo('site-summary', { siteId: site.id })
+        }
+        isCompact
+        empty={texts.nothing}
+      />
+    </Card>
+  )
+}
+
+const columnsOf = ({ number, money }: ReturnType<typeof useFormat>): readonly Column<Row>[] => [
+  {
+    id: 'name',
+    header: 'Website',
+    isPrimary: true,
+    sortValue: ({ site }) => site.name,
+    filterText: ({ site }) => `${site.name} ${site.url}`,
+    cell: ({ site }) => site.name,
+  },
+  {
+    id: 'trust',
+    header: 'Brand trust',
+    kind: 'count',
+    sortValue: ({ site }) => site.stats.brand_trust_score,
+    cell: ({ site }) => (
+      <MiniGauge value={site.stats.brand_trust_score} label="Brand trust" kind="trust" size={32} />
+    ),
+  },
+  {
+    id: 'change',
+    header: '30 days',
+    headerHint: 'Change of the brand trust in 30 days',
+    kind: 'count',
+    sortValue: (row) => changeOfTrust(row) ?? null,
+    cell: (row) => {
+      const by = changeOfTrust(row)
+      if (by === undefined) return '–'
+      if (by === 0) return '0'
+      return by > 0 ? `↑ ${number(by)}` : `↓ ${number(-by)}`
+    },
+  },
+  {
+    id: 'progress',
+    header: 'In progress',
+    kind: 'count',
+    sortValue: ({ site }) => site.stats.links_in_progress,
+    cell: ({ site }) => number(site.stats.links_in_progress),
+  },
+  {
+    id: 'last',
+    header: 'Last link',
+    sortValue: ({ site }) => site.stats.days_since_last_link,
+    cell: ({ site }) => {
+      const { value, unit = '' } = sinceLastLink(site.stats.days_since_last_link, utcDay(), site.created_at)
+      return `${value} ${unit}`.trim()
+    },
+  },
+  {
+    id: 'spend',
+    header: 'Month’s spend',
+    kind: 'money',
+    sortValue: ({ site }) => site.link_spend,
+    cell: ({ site }) => money(site.link_spend),
+  },
+  {
+    id: 'next',
+    header: 'What to do next',
+    width: '30%',
+    sortValue: ({ need }) => -(need?.need ?? 0),
+    filterText: ({ need }) => need?.next?.sentence ?? '',
+    cell: ({ site, need }) =>
+      need?.next ? (
+        <Link href={need.next.path}>{`${severityLabels[need.next.severity]}: ${need.next.sentence}`}</Link>
+      ) : (
+        <span className="ld-quiet">{site.available === '0' ? WEBSITE_DISABLED : texts.nextNone}</span>
+      ),
+  },
+]
+
+function changeOfTrust({ site, need }: Row): number | undefined {
+  const before = need?.brand_trust_before ?? undefined
+  return before === undefined ? undefined : site.stats.brand_trust_score - before
+}
