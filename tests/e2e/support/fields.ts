@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A text field by its accessible name: the text of the label also contains the mark of required fields. */
+/**
+ * A text field by its accessible name: the text of the label also contains the mark of required fields. With suggestions
+ * its role is combobox.
+ */
 export function field(on: Page | Locator, name: string): Locator {
-  return on.getByRole('textbox', { name, exact: true })
+  const options = { name, exact: true }
+  return on.getByRole('textbox', options).or(on.getByRole('combobox', options))
 }
 
 /** Selects from a list that opens; `within` is needed if the page has two fields of that name. */
