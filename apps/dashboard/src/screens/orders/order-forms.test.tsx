@@ -14,6 +14,7 @@ import { TechnicalSeo } from './technical-seo.tsx'
 
 const session = vi.hoisted(() => ({
   user: { id: 1 },
+  cart: [] as object[],
   sites: [
     {
       id: 3,
@@ -195,6 +196,33 @@ test('suggests the own pages as targets, and the anchors of the link map for the
   const url = 'https://garden.example/tools'
   expect(optionsOf({ items: [{ ...target, url: '' }] })).toEqual([url])
   expect(optionsOf({ items: [{ ...target, url }] })).toEqual([url, 'garden tools', 'this page'])
+})
+
+test('warns when links to the page or the cart have the anchor already', () => {
+  const link = (anchor_text: string, url_progress: string) => ({ anchor_text, url_progress }) as Link
+  answered(
+    api.links.list,
+    { siteId: 3, pageId: 7, level: 'primary', q: 'spades', limit: 100 },
+    Object.assign(
+      [
+        link('Spades', 'placed'),
+        link('spades', 'in_process'),
+        link('spades', 'not_ordered'),
+        link('best spades', 'placed'),
+      ],
+      { total: 4, next: null },
+    ),
+  )
+  const own = { items: [{ ...target, url: 'https://garden.example/tools' }] }
+  expect(textOf(shown(GuestPost, 'guest-post', own))).toContain(
+    '2 links to this page have this anchor already.',
+  )
+  expect(textOf(shown(GuestPost, 'guest-post', { items: [target] }))).not.toContain('this anchor already')
+  session.cart = [{ page_id: 7, anchorText: 'spades' }]
+  expect(textOf(shown(GuestPost, 'guest-post', own))).toContain(
+    'Your cart already has a link to this page with this anchor.',
+  )
+  session.cart = []
 })
 
 test('guest posts offer the content lengths of the selected link', () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Select } from '@linkwright/react-ui/select'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
@@ -7,6 +8,7 @@ import { type Pages, pageOf, pageOfUrl, type Target, type TargetErrors, targetLa
 import { useMapAnchors } from './use-map-anchors.ts'
 import { useOwnPages } from './use-own-pages.ts'
 import { useTouchedFields } from './use-touched-fields.ts'
+import { useUsedAnchor } from './use-used-anchor.ts'
 
 const texts = {
   page: (number: number) => `Page ${number}`,
@@ -32,15 +34,17 @@ export function TargetFields({ number, pages, target, update, errors }: TargetFi
   const { leave, errorOf } = useTouchedFields()
   const page = pageOf(pages, target)
   const own = useOwnPages()
+  const tracked = page ?? pageOfUrl(own, target.url)
   const urls = useSuggestions(
     own.map(({ full_url, page_nickname, site_name }) => ({
       value: full_url,
       label: `${site_name} · ${page_nickname}`,
     })),
   )
-  const anchors = useSuggestions(
-    useMapAnchors(page ?? pageOfUrl(own, target.url)).map((value) => ({ value })),
-  )
+  const anchors = useSuggestions(useMapAnchors(tracked).map((value) => ({ value })))
+  // Looked up when the field is left, not with each character.
+  const [looked, setLooked] = useState(target.anchor)
+  const used = useUsedAnchor(tracked, looked === target.anchor ? looked : '')
   return (
     <>
       {pages.length > 0 && (
@@ -76,8 +80,12 @@ export function TargetFields({ number, pages, target, update, errors }: TargetFi
         maxLength={ANCHOR_LENGTH}
         value={target.anchor}
         onChange={(anchor) => update({ anchor })}
-        onBlur={() => leave('anchor')}
+        onBlur={() => {
+          leave('anchor')
+          setLooked(target.anchor)
+        }}
         error={errorOf('anchor', errors.anchor)}
+        warning={used}
         inputRef={anchors.inputRef}
       />
       {urls.list}
