@@ -1,6 +1,8 @@
 import { createClient } from '@linkwright/sdk'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../apps/server/src/db/open.ts'
+import { publish } from '../apps/server/src/live/bus.ts'
 import { asOwner, bareDatabase } from '../apps/server/src/testing/postgres.ts'
 import type { TestAccount } from '../apps/server/src/testing/start.ts'
 import { linkRows } from './support/links-file.ts'
@@ -10,9 +12,6 @@ import { aGround, type Ground, inPlace } from './support/place.ts'
 import { kill, type ServerProgram, startServerProgram } from './support/process.ts'
 import { isUnderWay } from './support/under-way.ts'
 import { connectTo, textFrame, upgrade } from './support/raw-socket.ts'
-
-/** A generous time limit in ms: two servers, a PostgreSQL and the tests share the machine. */
-const SOON = 5000
 
 describe('two servers on one PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof bareDatabase>>
@@ -53,6 +52,20 @@ describe('two servers on one PostgreSQL', () => {
     return listener
   }
 
+  /** Waits until both servers have sent everything that was published before: a new socket gets what is still on its way. */
+  async function earlierMessages() {
+    const { business_id, token } = ground.account
+    const data = { key_phrases: 1_000_000 }
+    const both = [await listening(a, token), await listening(b, token)]
+    const opened = await openDatabase({ url: database.url })
+    try {
+      await publish(opened.jobs, { business_id, user_id: null, command: 'updateKeywordUsage', data })
+    } finally {
+      await opened.close()
+    }
+    for (const { of } of both) await expect.poll(() => of('updateKeywordUsage')).toContainEqual(data)
+  }
+
   test('start together on an empty database, and apply each migration once', async () => {
     const applied = await asOwner<{ name: string }>(database.url, 'select name from kysely_migration')
     expect(applied.length).toBeGreaterThan(0)
@@ -66,14 +79,13 @@ describe('two servers on one PostgreSQL', () => {
   test('push a change on one to the sockets of both, and to no others', async () => {
     const { account, siteId, pageIds } = ground
     const [pageId = 0] = pageIds
+    await earlierMessages()
     const [onA, onB] = [await listening(a, account.token), await listening(b, account.token)]
     const [unseeing, foreign] = [await listening(b, blind.token), await listening(b, stranger.token)]
     await clientOf(a).links.importCsv({ siteId, pageId, csv: linkRows(5, 'pushed') })
-    const answered = performance.now()
-    for (const { of, heard } of [onA, onB]) {
-      await expect.poll(() => of('updateSiteStats').length, { timeout: SOON }).toBe(1)
+    for (const { of } of [onA, onB]) {
+      await expect.poll(() => of('updateSiteStats')).toHaveLength(1)
       expect(of('updatePageStats')).toMatchObject([{ page_id: pageId, stats: { primary_links_placed: 5 } }])
-      expect(Math.max(...heard.map(({ at: when }) => when)) - answered).toBeLessThan(SOON)
     }
     await sleep(300)
     expect([...unseeing.heard, ...foreign.heard]).toEqual([])
@@ -159,10 +171,9 @@ describe('two servers on one PostgreSQL', () => {
     await expect
       .poll(() => Math.min(reads.statuses.length, writes.statuses.length * 5), { timeout: 20_000 })
       .toBeGreaterThan(50)
-    const stopped = performance.now()
     a?.child.kill('SIGTERM')
+    // A server that has not stopped within its own limit ends with 1.
     expect(await a?.ended, a?.err()).toBe(0)
-    expect(performance.now() - stopped).toBeLessThan(10_000)
     await Promise.all([reads.stop(), writes.stop()])
     expect(new Set(reads.statuses)).toEqual(new Set([200]))
     // On a busy machine one may have waited too long, which is not a loss: it was not accepted.
