@@ -6,8 +6,8 @@ import { ProviderError } from '../provider-error.ts'
 import type { ProviderLink } from './port.ts'
 import { QUERY, type Shape, shapes, sampleLink } from '../testing/backlinks-shapes.ts'
 
-async function hostile({ make }: Shape, answer: RequestListener) {
-  const { fetch, origin } = await hostileServer(answer)
+async function hostile({ make }: Shape, answer: RequestListener, finished?: (end: () => void) => void) {
+  const { fetch, origin } = await hostileServer(answer, finished)
   return make(fetch, origin)
 }
 
@@ -23,24 +23,26 @@ describe.each(shapes)('$name', (shape) => {
     expect(links).toEqual([sampleLink(1), sampleLink(2)])
   })
 
-  it.each(behaviors)(
+  // Concurrent, because some of them only wait for the timeout.
+  it.concurrent.for(behaviors)(
     'when the provider $is, fails with $fault and yields no links',
-    async ({ answer, fault, retryAfter }) => {
+    async ({ answer, fault, retryAfter }, { expect: expectHere, onTestFinished }) => {
       let requests = 0
-      const port = await hostile(shape, (_, to) => {
+      const listener: RequestListener = (_, to) => {
         requests += 1
         answer(to, whole)
-      })
+      }
+      const port = await hostile(shape, listener, onTestFinished)
       const pieces = port.linksTo(QUERY)[Symbol.asyncIterator]()
       const error = await pieces.next().then(
         () => undefined,
         (thrown: unknown) => thrown,
       )
-      expect(error).toBeInstanceOf(ProviderError)
-      expect(error).toMatchObject({ fault, retryAfterSeconds: retryAfter })
-      expect(String(error)).not.toContain('secret-key')
+      expectHere(error).toBeInstanceOf(ProviderError)
+      expectHere(error).toMatchObject({ fault, retryAfterSeconds: retryAfter })
+      expectHere(String(error)).not.toContain('secret-key')
       // One request only: the caller decides about retries.
-      expect(requests).toBe(1)
+      expectHere(requests).toBe(1)
     },
   )
 })

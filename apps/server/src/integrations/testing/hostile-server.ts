@@ -11,8 +11,15 @@ const limits = { headersMs: 1500, idleMs: 1500, headerBytes: 16 * 1024, bodyByte
 /** Created in advance: on a busy machine it takes longer than a response may. */
 export const gzipBomb = gzipSync('x'.repeat(20_000_000))
 
-/** A provider over HTTP that behaves as it likes. */
-export async function hostileServer(answer: RequestListener): Promise<{ fetch: Fetch; origin: string }> {
+/**
+ * A provider over HTTP that behaves as it likes.
+ *
+ * @param finished a concurrent test passes the `onTestFinished` of its context
+ */
+export async function hostileServer(
+  answer: RequestListener,
+  finished: (end: () => void) => void = onTestFinished,
+): Promise<{ fetch: Fetch; origin: string }> {
   const server = createServer((request, response) => {
     request.resume()
     answer(request, response)
@@ -20,7 +27,7 @@ export async function hostileServer(answer: RequestListener): Promise<{ fetch: F
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  onTestFinished(() => {
+  finished(() => {
     server.closeAllConnections()
     server.close()
   })
