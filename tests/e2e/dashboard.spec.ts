@@ -70,6 +70,7 @@ test.describe('Website card', () => {
       'Export Link Orders',
       'Disavow Links',
       'Import links',
+      'Edit tags',
       'Delete Site',
     ])
     const [file] = await Promise.all([

@@ -14,7 +14,7 @@ async function exported(page: Page): Promise<string> {
   return (await downloaded).suggestedFilename()
 }
 
-test('finds an order by its text, exports, archives and restores it', async ({ page, as }) => {
+test('finds an order by its text and tag, exports, archives and restores it', async ({ page, as }) => {
   const { client } = await as('second@demo.test')
   await client.cart.empty()
   await client.billing.addCard({ id: 'tok_4242_12_2031' })
@@ -28,6 +28,17 @@ test('finds an order by its text, exports, archives and restores it', async ({ p
 
   await page.goto(pathTo('view-orders'))
   await expect(row).toContainText('New')
+  await inRow(page, number, 'Edit tags')
+  const tags = page.getByRole('dialog', { name: `Tags of ${number}` })
+  await tags.getByRole('textbox', { name: 'New tag' }).fill('Harvest')
+  await tags.getByRole('button', { name: 'Add tag' }).click()
+  await expect(tags.getByRole('button', { name: 'Remove Harvest' })).toBeVisible()
+  await tags.getByRole('button', { name: 'Done' }).click()
+  await expect(row).toContainText('Harvest')
+  await page.getByRole('button', { name: /^Tag/ }).click()
+  await page.getByRole('option', { name: 'Harvest' }).click()
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  expect(await client.orders.list({ tag: 'harvest' })).toHaveLength(1)
   await page.getByRole('searchbox', { name: 'Filter orders' }).fill('pumpkins are')
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
   expect(await exported(page)).toBe('orders.csv')

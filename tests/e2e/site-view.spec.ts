@@ -233,6 +233,7 @@ test('reorders target pages within their group and deletes them after confirmati
     'Disavow Links',
     'Edit Site',
     'Import links',
+    'Edit tags',
     'Delete Site',
   ])
   await page.getByRole('menuitem', { name: 'Delete Site' }).click()

@@ -54,9 +54,10 @@ export const invalidations: Invalidations = {
   addAhrefsToken: ({ connections }) => [connections.list],
   [SETTINGS_CHANGED]: ({ connections }) => [connections.list],
   // Ranks, search volumes and competitors are looked up in the background.
-  [SITES_CHANGED]: ({ keyPhrases, ranks, topTen, connections, today }) => [
+  [SITES_CHANGED]: ({ tags, keyPhrases, ranks, topTen, connections, today }) => [
     today.list,
     today.portfolio,
+    tags.list,
     keyPhrases.list,
     ranks.history,
     ranks.distribution,
@@ -68,7 +69,8 @@ export const invalidations: Invalidations = {
   // Links are marked when they are disavowed.
   [DISAVOWED_CHANGED]: ({ sites, disavow, links }) => [sites.links, disavow.list, links.list, links.tiered],
   [CHECKOUT_ENDED]: ({ orders }) => [orders.list, orders.billed],
-  [ORDERS_CHANGED]: ({ orders, today }) => [
+  [ORDERS_CHANGED]: ({ tags, orders, today }) => [
+    tags.list,
     orders.list,
     orders.billed,
     orders.archived,

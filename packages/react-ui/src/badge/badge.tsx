@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useInside } from '../base/ui-context.ts'
 
 export interface BadgeProps {
@@ -18,4 +18,19 @@ export function Badge({ tone, icon, children }: BadgeProps) {
       {children}
     </span>
   )
+}
+
+export interface TagBadgesProps {
+  /** Missing in data stored by an earlier version. */
+  tags: readonly string[] | undefined
+}
+
+/** The tags of a record, after its name. */
+export function TagBadges({ tags = [] }: TagBadgesProps) {
+  return tags.map((tag) => (
+    <Fragment key={tag}>
+      {' '}
+      <Badge tone="neutral">{tag}</Badge>
+    </Fragment>
+  ))
 }

@@ -12,7 +12,7 @@ import type { ReorderListProps } from '../reorder-list/reorder-list.tsx'
 import { DataTable, type Sort, type TableFilter, TableToolbar, useTableState } from '../table/table.tsx'
 import { PhraseName, phraseColumns, rankHint } from './phrase-columns.tsx'
 
-export { PhraseName, rankHint, RankText } from './phrase-columns.tsx'
+export { PhraseName, phraseText, rankHint, RankText } from './phrase-columns.tsx'
 
 const texts = {
   label: 'Key phrases',

@@ -3,7 +3,7 @@ import type { KeyPhrase } from '@linkwright/core/internal/tracking/key-phrases/k
 import { rankChange } from '@linkwright/core/internal/tracking/ranks/rank-bands'
 import { onSubdomainText } from '@linkwright/core/internal/tracking/ranks/on-subdomain'
 import { ChartLine, Star } from 'lucide-react'
-import { Badge } from '../badge/badge.tsx'
+import { Badge, TagBadges } from '../badge/badge.tsx'
 import { type Format, useFormat } from '../base/use-format.ts'
 import { IconButton } from '../button/button.tsx'
 import { RankChange } from '../rank-change/rank-change.tsx'
@@ -55,6 +55,7 @@ export function phraseColumns(
       isPrimary: true,
       width: '28%',
       sortValue: ({ key_phrase }) => key_phrase,
+      filterText: phraseText,
       cell: (phrase) => <PhraseName phrase={phrase} />,
     },
     {
@@ -132,10 +133,16 @@ function chartColumn(onChart: (phrase: KeyPhrase) => void): Column<KeyPhrase> {
   }
 }
 
+/** The text that filters search: the phrase and its tags. */
+export const phraseText = ({
+  key_phrase,
+  tags = [],
+}: Pick<KeyPhrase, 'key_phrase'> & Partial<Pick<KeyPhrase, 'tags'>>) => [key_phrase, ...tags].join(' ')
+
 export function PhraseName({
-  phrase: { key_phrase, is_primary },
+  phrase: { key_phrase, is_primary, tags },
 }: {
-  phrase: Pick<KeyPhrase, 'key_phrase' | 'is_primary'>
+  phrase: Pick<KeyPhrase, 'key_phrase' | 'is_primary'> & Partial<Pick<KeyPhrase, 'tags'>>
 }) {
   return (
     <span className="lw-phrase-name">
@@ -145,6 +152,7 @@ export function PhraseName({
           {texts.primary}
         </Badge>
       )}
+      <TagBadges tags={tags} />
     </span>
   )
 }

@@ -7,7 +7,7 @@ import {
 import { toDollars } from '@linkwright/core/internal/values/money'
 import { plural } from '@linkwright/core/internal/values/text'
 import type { Order } from '@linkwright/core/internal/buying/orders/order'
-import { Badge } from '../badge/badge.tsx'
+import { Badge, TagBadges } from '../badge/badge.tsx'
 import type { Format } from '../base/use-format.ts'
 import type { Column } from '../table/table.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
@@ -36,7 +36,12 @@ export const orderColumns = (format: Format, showsStatus: boolean): readonly Col
     header: texts.number,
     isPrimary: true,
     sortValue: ({ order_number }) => order_number,
-    cell: ({ order_number }) => order_number,
+    cell: ({ order_number, tags }) => (
+      <span>
+        {order_number}
+        <TagBadges tags={tags} />
+      </span>
+    ),
   },
   {
     id: 'date_created',

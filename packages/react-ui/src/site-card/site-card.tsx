@@ -4,6 +4,7 @@ import { sinceLastLink } from '@linkwright/core/internal/tracking/sites/since-la
 import type { Site } from '@linkwright/core/internal/tracking/sites/site'
 import { CircleAlert, Ellipsis } from 'lucide-react'
 import { useId } from 'react'
+import { TagBadges } from '../badge/badge.tsx'
 import { useFormat } from '../base/use-format.ts'
 import { Button, ButtonLink, IconButton } from '../button/button.tsx'
 import { Link } from '../link/link.tsx'
@@ -67,6 +68,7 @@ export function SiteCard(props: SiteCardProps) {
             )}
           </Heading>
           <div className="lw-site-url">{site.url.replace(/^https?:\/\/|\/$/g, '')}</div>
+          <TagBadges tags={site.tags} />
           {hasSampleMark && isSampleTrust(site) && <div className="lw-site-url">{SAMPLE_DATA}</div>}
         </div>
         <div className="lw-site-trust">

@@ -15,6 +15,7 @@ import { useAddressState } from '../../navigation.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { useSession, useSite } from '../../session/session.ts'
+import { EditTags, useTagsItem } from '../../tags/edit-tags.tsx'
 import { useSortState } from '../../table/use-sort-state.ts'
 import { UpgradeDialog } from '../account/plans/upgrade-dialog.tsx'
 import { AddPhrase } from './add-phrase.tsx'
@@ -51,6 +52,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
     open,
   )
   const changes = usePhraseChanges(page)
+  const tagsItem = useTagsItem('key_phrase')
   const close = () => setOpen('')
   // An unsaved phrase cannot be changed.
   const rowActions = (phrase: KeyPhrase) => [
@@ -64,6 +66,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
             onAction: () => changes.makePrimary(phrase),
           },
         ]),
+    ...(phrase.id < 0 ? [] : [tagsItem(phrase.id)]),
     {
       id: 'delete',
       label: texts.delete,
@@ -124,6 +127,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
           </ButtonLink>
         )}
       </Dialog>
+      <EditTags kind="key_phrase" objects={phrases.list} nameOf={({ key_phrase }) => key_phrase} />
       <UpgradeDialog
         title="Add More Keywords"
         isOpen={open === 'more' && atPlanLimit !== undefined}

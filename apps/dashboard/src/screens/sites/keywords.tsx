@@ -6,7 +6,7 @@ import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { plural } from '@linkwright/core/values/text'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
-import { PhraseName, rankHint, RankText } from '@linkwright/react-ui/key-phrase-table'
+import { PhraseName, phraseText, rankHint, RankText } from '@linkwright/react-ui/key-phrase-table'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable, TableToolbar, useTableState } from '@linkwright/react-ui/table'
@@ -108,6 +108,7 @@ const columnsOf = (format: ReturnType<typeof useFormat>, frequency: Frequency): 
     header: 'Key Phrase',
     isPrimary: true,
     sortValue: ({ phrase }) => phrase.key_phrase,
+    filterText: ({ phrase }) => phraseText(phrase),
     cell: ({ phrase }) => <PhraseName phrase={phrase} />,
   },
   {

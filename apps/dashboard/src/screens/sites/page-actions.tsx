@@ -10,6 +10,7 @@ import { api } from '../../wire/api.ts'
 import { useAddressState } from '../../navigation.tsx'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
 import { updateSession } from '../../session/session.ts'
+import { useTagsItem } from '../../tags/edit-tags.tsx'
 
 const texts = {
   edit: 'Edit Page',
@@ -25,6 +26,7 @@ const texts = {
 /** A page's menu. The URL holds the open Delete Page dialog. */
 export function usePageActions(): (page: Page) => MenuItem[] {
   const [, setOpen] = useAddressState('open', '')
+  const tagsItem = useTagsItem('page')
   return useCallback(
     ({ id, site_id }) => [
       {
@@ -33,6 +35,7 @@ export function usePageActions(): (page: Page) => MenuItem[] {
         icon: <Pencil aria-hidden />,
         href: pathTo('edit-page', { siteId: site_id, pageId: id }),
       },
+      tagsItem(id),
       {
         id: 'delete',
         label: texts.delete,
@@ -41,7 +44,7 @@ export function usePageActions(): (page: Page) => MenuItem[] {
         onAction: () => setOpen(`delete-page-${id}`, { replace: false }),
       },
     ],
-    [setOpen],
+    [setOpen, tagsItem],
   )
 }
 

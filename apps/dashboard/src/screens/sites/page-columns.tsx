@@ -1,6 +1,6 @@
 import type { Page } from '@linkwright/core/tracking/pages/page'
 import { sinceLastLink } from '@linkwright/core/tracking/sites/since-last-link'
-import { Badge } from '@linkwright/react-ui/badge'
+import { Badge, TagBadges } from '@linkwright/react-ui/badge'
 import { MiniGauge } from '@linkwright/react-ui/radial-gauge'
 import type { Format } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
@@ -14,10 +14,11 @@ export function pageColumns(today: string, { number }: Format): readonly Column<
       header: 'Page',
       isPrimary: true,
       sortValue: (page) => page.page_nickname,
-      filterText: (page) => `${page.page_nickname} ${page.page_url}`,
+      filterText: (page) => [page.page_nickname, page.page_url, ...(page.tags ?? [])].join(' '),
       cell: (page) => (
         <span className="ld-page-name">
           {page.page_nickname}
+          <TagBadges tags={page.tags} />
           <span className="ld-page-url">{page.page_url}</span>
         </span>
       ),

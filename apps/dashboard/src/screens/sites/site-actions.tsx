@@ -5,6 +5,7 @@ import type { Site } from '@linkwright/sdk'
 import { Ban, Download, PackageOpen, Pencil, ShoppingCart, Trash2, Upload } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session/session.ts'
+import { EditTags, useTagsItem } from '../../tags/edit-tags.tsx'
 import { DeleteSite } from './delete-site.tsx'
 import { exportSiteLinks, exportSiteOrders, nothingToExport } from './export-site.ts'
 
@@ -16,6 +17,7 @@ const labels = {
   exportOrders: 'Export Link Orders',
   export: 'Export Links',
   disavow: 'Disavow Links',
+  tags: 'Edit tags',
   delete: 'Delete Site',
 }
 
@@ -29,15 +31,25 @@ export const cardActions: readonly Action[] = [
   'exportOrders',
   'disavow',
   'import',
+  'tags',
   'delete',
 ]
 /** The Site Actions menu (A-SCR-66). */
-export const viewActions: readonly Action[] = ['purchase', 'export', 'disavow', 'edit', 'import', 'delete']
+export const viewActions: readonly Action[] = [
+  'purchase',
+  'export',
+  'disavow',
+  'edit',
+  'import',
+  'tags',
+  'delete',
+]
 
 /** The menu items of a site. The URL holds the open dialog. */
 export function useSiteActions(): (site: Site, actions: readonly Action[]) => MenuItem[] {
   const { is_main } = useSession().user
   const [, setOpen] = useAddressState('open', '')
+  const tagsItem = useTagsItem('site')
   return (site, actions) => {
     const { id: siteId, available } = site
     const open = (action: Action) => ({ onAction: () => setOpen(`${action}-${siteId}`, { replace: false }) })
@@ -59,6 +71,7 @@ export function useSiteActions(): (site: Site, actions: readonly Action[]) => Me
       },
       export: exports,
       disavow: { icon: <Ban aria-hidden />, href: pathTo('site-disavowed', { siteId }) },
+      tags: tagsItem(siteId),
       delete: { icon: <Trash2 aria-hidden />, isDanger: true, ...open('delete') },
     }
     return actions
@@ -86,5 +99,10 @@ export function SiteDialogs({ sites, onDeleted }: SiteDialogsProps) {
   const site = is_main
     ? sites.find(({ id, available }) => open === `delete-${id}` && available === '1')
     : undefined
-  return <DeleteSite site={site} onClose={close} onDeleted={onDeleted ?? close} />
+  return (
+    <>
+      <DeleteSite site={site} onClose={close} onDeleted={onDeleted ?? close} />
+      <EditTags kind="site" objects={sites} nameOf={({ name }) => name} />
+    </>
+  )
 }

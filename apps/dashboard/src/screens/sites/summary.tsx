@@ -17,6 +17,7 @@ import { PagesNote } from '../../scouting/pages-note.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { lazy } from '../../code/lazy.tsx'
 import { useSite } from '../../session/session.ts'
+import { EditTags } from '../../tags/edit-tags.tsx'
 import { useFocusAfter } from '../../table/use-focus-after.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
 import { DeletePage, usePageActions } from './page-actions.tsx'
@@ -109,6 +110,7 @@ export function SiteSummary() {
         </>
       )}
       <DeletePage site={site} />
+      <EditTags kind="page" objects={pages} nameOf={nameOf} />
     </div>
   )
 }
@@ -147,5 +149,6 @@ function PageGroup({ title, none, pages, filter }: PageGroupProps) {
   )
 }
 
+const nameOf = (page: Page) => page.page_nickname
 const idOf = (page: Page) => String(page.id)
 const hrefOf = (page: Page) => pathTo('page-summary', { siteId: page.site_id, pageId: page.id })

@@ -18,6 +18,8 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { ExportFile } from '../../../table/export-file.tsx'
+import { EditTags, useTagsItem } from '../../../tags/edit-tags.tsx'
+import { TagFilter, useTagFilter } from '../../../tags/tag-filter.tsx'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { type api, toastProblem } from '../../../wire/api.ts'
 import { reorder } from './reorder.ts'
@@ -62,9 +64,23 @@ interface HistoryProps {
 /** A list of orders with expandable lines. */
 export function History(props: HistoryProps) {
   const { title, table, list, move, other, showsStatus } = props
-  const { rows, total, failure, filter, pager, ...read } = usePagedRows({ table, call: list, of: {} })
+  const [tag, setTag] = useTagFilter()
+  const tagsItem = useTagsItem('order')
+  const { rows, total, failure, filter, pager, ...read } = usePagedRows({
+    table,
+    call: list,
+    of: tag === '' ? {} : { tag },
+  })
   const q = filter.value.trim()
   const [receipt, setReceipt] = useState<Order>()
+  const filterTag = (next: string) => {
+    setTag(next)
+    pager.onPage(1)
+  }
+  const clear = () => {
+    filter.onChange('')
+    setTag('')
+  }
   const onPrinted = useCallback(() => setReceipt(undefined), [])
   return (
     <>
@@ -77,13 +93,14 @@ export function History(props: HistoryProps) {
           filter={{ label: texts.filter, placeholder: texts.filter, ...filter }}
           count={rows && plural(total, 'order')}
         >
+          <TagFilter value={tag} onChange={filterTag} />
           <ExportFile
             table={table}
             label={texts.export}
             isEmpty={rows !== undefined && total === 0}
             nothing={texts.noFile}
             refusal={NO_ORDERS_TO_EXPORT}
-            open={() => props.file.stream(q === '' ? {} : { q })}
+            open={() => props.file.stream({ ...(q === '' ? {} : { q }), ...(tag === '' ? {} : { tag }) })}
           />
         </TableToolbar>
         <OrdersTable
@@ -108,6 +125,7 @@ export function History(props: HistoryProps) {
               icon: <Printer aria-hidden />,
               onAction: () => setReceipt(order),
             },
+            tagsItem(order.id),
             {
               id: 'move',
               label: move.label,
@@ -116,11 +134,11 @@ export function History(props: HistoryProps) {
             },
           ]}
           empty={
-            read.isFiltered ? (
+            read.isFiltered || tag !== '' ? (
               <EmptyState
                 icon={<SearchX aria-hidden />}
                 title={texts.nothing}
-                action={<Button onPress={() => filter.onChange('')}>{texts.clear}</Button>}
+                action={<Button onPress={clear}>{texts.clear}</Button>}
               />
             ) : (
               <EmptyState
@@ -135,6 +153,7 @@ export function History(props: HistoryProps) {
         />
         {total > table.size && <Pager label={texts.pages} total={total} {...pager} />}
       </Card>
+      <EditTags kind="order" objects={rows ?? []} nameOf={({ order_number }) => order_number} />
     </>
   )
 }
