@@ -1,8 +1,10 @@
-import { Select } from '@linkwright/react-ui/select'
+import { Button } from '@linkwright/react-ui/button'
+import { Menu } from '@linkwright/react-ui/menu'
+import { ListFilter } from 'lucide-react'
 import { useAddressState } from '../navigation.tsx'
 import { api, useApi } from '../wire/api.ts'
 
-const texts = { label: 'Tag', all: 'All tags' }
+const texts = { label: 'Filter by tag', all: 'All tags', shown: (tag: string) => `Tag: ${tag}` }
 
 interface TagFilterProps {
   /** The tag in the URL; '' for all. */
@@ -13,16 +15,17 @@ interface TagFilterProps {
 /** Filters a list by tag. Shown once there are tags. */
 export function TagFilter({ value, onChange }: TagFilterProps) {
   const tags = useApi(api.tags.list, {}).data ?? []
-  const names = new Set(tags.map(({ name }) => name))
-  if (value !== '') names.add(value)
-  if (names.size === 0) return null
-  const options = [...names].map((name) => ({ value: name, label: name }))
+  if (tags.length === 0 && value === '') return null
   return (
-    <Select
-      label={texts.label}
-      options={[{ value: '', label: texts.all }, ...options]}
-      value={value}
-      onChange={(tag) => onChange(tag ?? '')}
+    <Menu
+      aria-label={texts.label}
+      trigger={
+        <Button icon={<ListFilter aria-hidden />}>{value === '' ? texts.all : texts.shown(value)}</Button>
+      }
+      items={[
+        { id: 'all', label: texts.all, onAction: () => onChange('') },
+        ...tags.map(({ id, name }) => ({ id: `${id}`, label: name, onAction: () => onChange(name) })),
+      ]}
     />
   )
 }
