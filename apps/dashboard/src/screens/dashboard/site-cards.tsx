@@ -45,7 +45,7 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
   const actionsOf = useSiteActions()
   const [filter, setFilter] = useAddressState('q', '')
   const [page, setPage] = useAddressState('page', '1')
-  const found = sites.filter(({ name, url, tags = [] }) => matches([name, url, ...tags].join(' '), filter))
+  const found = sites.filter(({ name, url, tags }) => matches([name, url, ...(tags ?? [])].join(' '), filter))
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const at = Math.min(Math.max(1, Math.floor(Number(page)) || 1), pages)
   const search = (text: string) => {
