@@ -115,6 +115,7 @@ export const dashboardLayers = [
   ['screens/sites'],
   ['screens/account'],
   ['shell'],
+  ['selection'],
   ['appearance', 'attempts', 'bulk', 'cart', 'imports', 'notes', 'notices', 'scouting', 'table', 'terms'],
   ['form'],
   ['code', 'navigation', 'session'],

@@ -127,7 +127,7 @@ test('adds second and third tier links, each with its own URL', async ({ page, a
   await expect(page.getByRole('table', { name: 'Second tier links' })).toBeVisible()
 })
 
-test('deletes the selected links immediately and restores them with Undo', async ({ page, as }) => {
+test('deletes the selected links after one question and restores them with Undo', async ({ page, as }) => {
   const { client, signedIn } = await as(account)
   const site = signedIn.sites[1]
   const params = { siteId: site?.id ?? 0, pageId: site?.pages[1]?.id ?? 0 }
@@ -146,12 +146,27 @@ test('deletes the selected links immediately and restores them with Undo', async
     await page.getByRole('checkbox', { name: `Select https://chosen.example/${name}` }).check()
   expect(await rows.first().boundingBox()).toEqual(first)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete 2 selected' }).click()
+  const bar = page.getByRole('group', { name: 'Selected rows' })
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Delete 2 links?')
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('2 links were deleted.')).toBeVisible()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('chosen.example/two')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('2 links were put back.')).toBeVisible()
   await expect(rows).toHaveCount(3)
-  await expect(page.getByRole('button', { name: /selected$/ })).toBeHidden()
+  await expect(bar).toBeHidden()
+  // All that match move to another page, and back.
+  await page.getByRole('checkbox', { name: 'Select https://chosen.example/one' }).check()
+  await bar.getByRole('button', { name: 'Select all 3 that match' }).click()
+  await expect(bar).toContainText('3 selected')
+  await bar.getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('3 links were moved.')).toBeVisible()
+  await expect(rows).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText('3 links were moved back.')).toBeVisible()
+  await expect(rows).toHaveCount(3)
 })

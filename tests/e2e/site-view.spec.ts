@@ -79,6 +79,7 @@ test('Site Links: sorts and filters all primary links, 25 per page; the URL keep
   await page.getByRole('link', { name: 'Site Links' }).click()
   const table = page.getByRole('table', { name: 'All Primary Links' })
   await expect(table.getByRole('columnheader')).toHaveText([
+    '',
     'Source',
     'URL',
     'Anchor Text',

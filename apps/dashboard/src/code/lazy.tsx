@@ -40,6 +40,9 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   return Part
 }
 
+/** A fallback for small parts that appear when their code is there. */
+export const Nothing = () => null
+
 const Waiting = () => <Skeleton lines={6} />
 
 interface FailedProps {

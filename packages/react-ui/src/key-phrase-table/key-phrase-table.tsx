@@ -9,7 +9,14 @@ import { EmptyState } from '../empty-state/empty-state.tsx'
 import type { MenuItem } from '../menu/menu.tsx'
 import { lazy, usePreload } from '../lazy/lazy.tsx'
 import type { ReorderListProps } from '../reorder-list/reorder-list.tsx'
-import { DataTable, type Sort, type TableFilter, TableToolbar, useTableState } from '../table/table.tsx'
+import {
+  DataTable,
+  type Sort,
+  type TableFilter,
+  type TableSelection,
+  TableToolbar,
+  useTableState,
+} from '../table/table.tsx'
 import { PhraseName, phraseColumns, rankHint } from './phrase-columns.tsx'
 
 export { PhraseName, phraseText, rankHint, RankText } from './phrase-columns.tsx'
@@ -50,6 +57,7 @@ export interface KeyPhraseTableProps {
   /** More buttons above the table. */
   actions?: ReactNode
   rowActions?: (phrase: KeyPhrase) => MenuItem[]
+  selection?: TableSelection
 }
 
 // The drag code is large and rarely used.
@@ -135,6 +143,7 @@ export function KeyPhraseTable({
           error={rest.error}
           empty={<NoPhrases isFiltered={phrases.length > 0} />}
           rowActions={rest.rowActions}
+          selection={rest.selection}
           actionsHeader={texts.tools}
         />
       )}

@@ -10,6 +10,8 @@ import { KeyPhraseTable } from '@linkwright/react-ui/key-phrase-table'
 import { RankChart } from '@linkwright/react-ui/rank-chart'
 import type { KeyPhrase, Page } from '@linkwright/sdk'
 import { Star, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Nothing, lazy } from '../../code/lazy.tsx'
 import { useLastKnown } from '../../form/use-last-known.tsx'
 import { useAddressState } from '../../navigation.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
@@ -34,6 +36,11 @@ const texts = {
   delete: 'Delete',
 }
 
+const SelectedPhrases = lazy(
+  async () => (await import('../../selection/selected-phrases.tsx')).SelectedPhrases,
+  Nothing,
+)
+
 /** A page's phrases, the add form and the rank history of each phrase. */
 export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases }) {
   const { user, business, plan } = useSession()
@@ -53,6 +60,8 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
   )
   const changes = usePhraseChanges(page)
   const tagsItem = useTagsItem('key_phrase')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selected = new Set(phrases.list.map(({ id }) => String(id)).filter((id) => chosen.has(id)))
   const close = () => setOpen('')
   // An unsaved phrase cannot be changed.
   const rowActions = (phrase: KeyPhrase) => [
@@ -103,6 +112,19 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
           isAtLimit={atPlanLimit !== undefined}
           onChart={({ id }) => setOpen(`ranks-${id}`)}
           rowActions={rowActions}
+          selection={{
+            selected,
+            onChange: setChosen,
+            actions: selected.size > 0 && (
+              <SelectedPhrases
+                siteId={page.site_id}
+                rows={phrases.list.map((phrase) => ({ phrase, page }))}
+                hasAll={false}
+                selected={selected}
+                onSelected={setChosen}
+              />
+            ),
+          }}
           onReorder={changes.reorder}
         />
       </Card>

@@ -12,7 +12,8 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable, TableToolbar, useTableState } from '@linkwright/react-ui/table'
 import type { KeyPhrase, Page } from '@linkwright/sdk'
 import { KeyRound } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { Nothing, lazy } from '../../code/lazy.tsx'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { PagesNote } from '../../scouting/pages-note.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
@@ -33,6 +34,11 @@ const texts = {
 const FEW = 100
 const TALLEST = 640
 
+const SelectedPhrases = lazy(
+  async () => (await import('../../selection/selected-phrases.tsx')).SelectedPhrases,
+  Nothing,
+)
+
 interface Row {
   phrase: KeyPhrase
   page: Page
@@ -52,6 +58,9 @@ export function SiteKeywords() {
   const frequency = allowedFrequency(site?.frequency ?? defaultFrequency, useSession().plan)
   const columns = useMemo(() => columnsOf(format, frequency), [format, frequency])
   const { visible, total } = useTableState(rows, columns, { filter, sort })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // Rows that left the filter or were deleted are not selected.
+  const selected = useMemo(() => new Set(visible.map(idOf).filter((id) => chosen.has(id))), [visible, chosen])
   if (site === undefined) return null
   return (
     <Card
@@ -83,6 +92,14 @@ export function SiteKeywords() {
         sort={sort}
         onSort={setSort}
         isSortedByHost
+        rowLabel={labelOf}
+        selection={{
+          selected,
+          onChange: setChosen,
+          actions: selected.size > 0 && (
+            <SelectedPhrases siteId={site.id} rows={visible} selected={selected} onSelected={setChosen} />
+          ),
+        }}
         {...(visible.length > FEW ? { maxHeight: TALLEST } : {})}
         onRowHref={hrefOf}
         empty={
@@ -99,6 +116,7 @@ export function SiteKeywords() {
   )
 }
 
+const labelOf = ({ phrase }: Row) => phrase.key_phrase
 const idOf = ({ phrase }: Row) => String(phrase.id)
 const hrefOf = ({ page }: Row) => pathTo('page-summary', { siteId: page.site_id, pageId: page.id })
 

@@ -1,3 +1,4 @@
+import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'
 import { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
 import { plural } from '@linkwright/core/values/text'
@@ -16,6 +17,8 @@ import { useSite } from '../../session/session.ts'
 import { TryAgain } from '../../wire/try-again.tsx'
 import { ExportButton } from '../../table/export-button.tsx'
 import { logColumns } from '../../table/log-columns.tsx'
+import { useSelection } from '../../table/use-row-selection.ts'
+import { Nothing, lazy } from '../../code/lazy.tsx'
 import { usePagedRows } from '../../table/use-paged-rows.ts'
 import { exportSiteLinks, nothingToExport } from './export-site.ts'
 
@@ -31,6 +34,11 @@ const texts = {
   unknown: '–',
 }
 
+const SelectedLinks = lazy(
+  async () => (await import('../../selection/selected-links.tsx')).SelectedLinks,
+  Nothing,
+)
+
 /** All placed primary links of a site, across its pages (A-SCR-70). */
 export function SiteLinks() {
   const siteId = Number(useScreenParams('site-links').siteId)
@@ -41,6 +49,12 @@ export function SiteLinks() {
     of: { siteId, url_progress: 'placed' as const, level: 'primary' as const },
     isEnabled: site !== undefined,
   })
+  const q = filter.value.trim().slice(0, FILTER_LENGTH)
+  const selected = useSelection(
+    { url_progress: 'placed' as const, level: 'primary' as const, ...(q === '' ? {} : { q }) },
+    rows ?? [],
+    total,
+  )
   if (site === undefined) return null
   return (
     <Card title={texts.title} padding="none">
@@ -60,6 +74,11 @@ export function SiteLinks() {
         columns={columns}
         rows={rows ?? []}
         rowId={idOf}
+        rowLabel={labelOf}
+        selection={{
+          ...selected.table,
+          actions: selected.table.count > 0 && <SelectedLinks site={site} {...selected.actions} />,
+        }}
         {...list.sort}
         isSortedByHost
         isCompact
@@ -94,4 +113,5 @@ export const columns = logColumns<typeof siteLinks, Link>(
   'url',
 )
 
+const labelOf = ({ url, anchor_text }: Link) => url ?? anchor_text
 const idOf = ({ id }: Link) => String(id)

@@ -83,3 +83,9 @@ export function pageAdvice(page_type: string, parts: PageScoreParts): Advice[] {
     return [{ slot, sentence: isFull && instead !== undefined ? instead : advice.sentence, low }]
   })
 }
+
+/** The points that these parts of a score can still rise by. */
+export function pointsToWin(page_type: string, parts: PageScoreParts, low: readonly Part[]): number {
+  const maxima = scoreMaxima(page_type)
+  return low.reduce((sum, part) => sum + (maxima[part] ?? 0) - parts[part], 0)
+}

@@ -1,4 +1,4 @@
-import { adviceParts, pageAdvice } from '../pages/page-advice.ts'
+import { adviceParts, pageAdvice, pointsToWin } from '../pages/page-advice.ts'
 import { scoreMaxima, type PageScoreParts } from '../pages/page-score.ts'
 
 /** Advice about gauges is a kind of its own. */
@@ -19,13 +19,9 @@ export function adviceWorth(page_type: string): { parts: (keyof PageScoreParts)[
 
 /** The piece of advice that can win most points, the first of equal ones; undefined if there is none. */
 export function bestAdvice(page_type: string, parts: PageScoreParts): Worth | undefined {
-  const maxima = scoreMaxima(page_type)
   const [best] = pageAdvice(page_type, parts)
     .filter(({ slot }) => slot !== OTHER_KIND)
-    .map(({ sentence, low }) => ({
-      sentence,
-      points: low.reduce((sum, part) => sum + (maxima[part] ?? 0) - parts[part], 0),
-    }))
+    .map(({ sentence, low }) => ({ sentence, points: pointsToWin(page_type, parts, low) }))
     .toSorted((a, b) => b.points - a.points)
   return best
 }

@@ -1,4 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'
 import { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
@@ -6,10 +7,13 @@ import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { LinksTable } from '@linkwright/react-ui/links-table'
 import type { Page } from '@linkwright/sdk'
-import { Ban, Link2, Plus, RefreshCw, Trash2, Upload } from 'lucide-react'
+import { Ban, Link2, Plus, RefreshCw, Upload } from 'lucide-react'
 import { useMemo } from 'react'
 import { api } from '../../../wire/api.ts'
 import { sampleBadge } from '../../../scouting/sample-badge.tsx'
+import { useSelection } from '../../../table/use-row-selection.ts'
+import { Nothing, lazy } from '../../../code/lazy.tsx'
+import { useSite } from '../../../session/session.ts'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { ExportLinks } from '../export-links.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
@@ -18,7 +22,6 @@ import { LinkDialogs } from './link-dialogs.tsx'
 import { linkTools } from './link-tools.tsx'
 import { tierHref } from './tier-path.ts'
 import { useRelFilter } from './rel-filter.tsx'
-import { useSelectedLinks } from './use-selected-links.ts'
 import { useDeleteLinks } from './use-delete-links.ts'
 
 const texts = {
@@ -26,11 +29,15 @@ const texts = {
   add: 'Add new link',
   import: 'Import links via CSV',
   disavow: 'Disavow links',
-  deleteChosen: (count: number) => `Delete ${count} selected`,
   none: 'No completed links yet',
   noneTold: 'No links with this rel',
   noneHint: 'Import existing links to this page from a CSV file, such as a backlink export.',
 }
+
+const SelectedLinks = lazy(
+  async () => (await import('../../../selection/selected-links.tsx')).SelectedLinks,
+  Nothing,
+)
 
 /** A page's live links. The server filters, sorts and pages; the URL holds the state. */
 export function PrimaryLinks(props: { page: Page }) {
@@ -44,7 +51,18 @@ export function PrimaryLinks(props: { page: Page }) {
     of: { siteId, pageId, url_progress: 'placed' as const, level: 'primary' as const, ...relFilter.of },
   })
   const { remove, marked } = useDeleteLinks(siteId, pageId)
-  const { selection, isDeleting, removeChosen } = useSelectedLinks(siteId, pageId)
+  const site = useSite(siteId)
+  const q = filter.value.trim().slice(0, FILTER_LENGTH)
+  const selected = useSelection(
+    {
+      url_progress: 'placed' as const,
+      level: 'primary' as const,
+      ...relFilter.of,
+      ...(q === '' ? {} : { q }),
+    },
+    rows ?? [],
+    total,
+  )
   const list = marked(rows ?? [])
   const tools = useMemo(
     () => linkTools(1, { onOpen: setOpen, viewHref: ({ id }) => tierHref(props.page, [id]) }),
@@ -62,16 +80,9 @@ export function PrimaryLinks(props: { page: Page }) {
         {...table.sort}
         {...pager}
         selection={{
-          ...selection,
-          actions: (
-            <Button
-              variant="danger"
-              icon={<Trash2 aria-hidden />}
-              isPending={isDeleting}
-              onPress={() => void removeChosen()}
-            >
-              {texts.deleteChosen(selection.selected.size)}
-            </Button>
+          ...selected.table,
+          actions: selected.table.count > 0 && site !== undefined && (
+            <SelectedLinks site={site} pageId={pageId} {...selected.actions} />
           ),
         }}
         actions={

@@ -1,3 +1,4 @@
+import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import { DISAVOW_FILE, googleFile } from '@linkwright/core/tracking/disavow/google-file'
 import { disavowedEntries } from '@linkwright/core/tracking/disavow/disavowed.table'
@@ -14,6 +15,8 @@ import { api, invalidate, toastProblem } from '../../../wire/api.ts'
 import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { ExportButton } from '../../../table/export-button.tsx'
+import { useSelection } from '../../../table/use-row-selection.ts'
+import { Nothing, lazy } from '../../../code/lazy.tsx'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { download } from '../../../browser/download.ts'
 import { disavowedColumns } from './columns.tsx'
@@ -34,6 +37,11 @@ const texts = {
   pages: 'Pages of disavowed links',
 }
 
+const SelectedEntries = lazy(
+  async () => (await import('../../../selection/selected-entries.tsx')).SelectedEntries,
+  Nothing,
+)
+
 /** List height in pixels; rows beyond it are virtualized. */
 const HEIGHT = 560
 
@@ -45,6 +53,8 @@ export function DisavowedList({ site }: { site: Site }) {
     call: api.disavow.list,
     of: { siteId },
   })
+  const q = filter.value.trim().slice(0, FILTER_LENGTH)
+  const selected = useSelection(q === '' ? {} : { q }, rows ?? [], total)
   return (
     <Card title={texts.title} padding="none">
       <TableToolbar
@@ -63,6 +73,10 @@ export function DisavowedList({ site }: { site: Site }) {
         rows={rows ?? []}
         rowId={({ id }) => String(id)}
         rowLabel={({ url }) => url}
+        selection={{
+          ...selected.table,
+          actions: selected.table.count > 0 && <SelectedEntries site={site} {...selected.actions} />,
+        }}
         {...list.sort}
         isSortedByHost
         isCompact

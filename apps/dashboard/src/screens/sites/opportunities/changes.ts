@@ -2,7 +2,6 @@ import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/
 import { plural } from '@linkwright/core/values/text'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Opportunity } from '@linkwright/sdk'
-import { reportRun } from '../../../bulk/run-progress.ts'
 import { api, toastProblem } from '../../../wire/api.ts'
 import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 
@@ -36,13 +35,10 @@ export const removePriority = (siteId: number, { id }: Opportunity) =>
     toast.success(texts.unprioritised)
   })
 
-type Chosen = Omit<Parameters<typeof api.opportunities.remove>[0], 'siteId'>
+type Chosen = Omit<Parameters<typeof api.opportunities.prioritise>[0], 'siteId'>
 
 export const prioritise = (siteId: number, selection: Chosen) =>
   saved(async () => {
     const { ids } = await api.opportunities.prioritise({ siteId, ...selection })
     toast.success(texts.prioritised(ids.length))
   })
-
-export const remove = (siteId: number, chosen: Chosen) =>
-  saved(async () => reportRun((await api.opportunities.remove({ siteId, ...chosen })).run))

@@ -19,9 +19,10 @@ import { ExportFile } from '../../../table/export-file.tsx'
 import { useLogFilter } from '../../../table/use-log-filter.ts'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { api } from '../../../wire/api.ts'
-import { SelectedActions, SelectMenu } from './selection.tsx'
+import { Nothing, lazy } from '../../../code/lazy.tsx'
+import { SelectMenu } from './selection.tsx'
 import { opportunityColumns } from './columns.tsx'
-import { selectOnPage, countOf, isSelected, none, useRowSelection } from './use-row-selection.ts'
+import { selectOnPage, countOf, isSelected, none, useRowSelection } from '../../../table/use-row-selection.ts'
 
 const texts = {
   title: 'Opportunities',
@@ -35,6 +36,11 @@ const texts = {
   export: 'Export',
   noFile: 'There are no opportunities to export.',
 }
+
+const SelectedOpportunities = lazy(
+  async () => (await import('./selected-opportunities.tsx')).SelectedOpportunities,
+  Nothing,
+)
 
 const ANY = ''
 /** More rows than this are virtualized under a sticky header. */
@@ -109,12 +115,13 @@ export function OpportunityTable({ siteId, onOpen }: OpportunityTableProps) {
             choices.choose(which, selectOnPage(choice, ids, new Set(Array.from(selected, Number)))),
           count: countOf(choice, total),
           onClear: () => choices.choose(which, none),
-          actions: (
-            <SelectedActions
+          actions: countOf(choice, total) > 0 && (
+            <SelectedOpportunities
               siteId={siteId}
-              choice={choice}
-              onDone={() => choices.choose(which, none)}
               filter={which}
+              choice={choice}
+              total={total}
+              onChoice={(next) => choices.choose(which, next)}
             />
           ),
         }}

@@ -1,9 +1,7 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Menu } from '@linkwright/react-ui/menu'
-import { ChevronDown, Star, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { type RowSelection, selectionInput, selectOnPage, inverted, none } from './use-row-selection.ts'
-import { prioritise, remove } from './changes.ts'
+import { ChevronDown } from 'lucide-react'
+import { type RowSelection, selectOnPage, inverted, none } from '../../../table/use-row-selection.ts'
 
 const texts = {
   select: 'Select',
@@ -11,8 +9,6 @@ const texts = {
   all: (count: number) => `All that match (${count})`,
   none: 'None',
   invert: 'Invert',
-  prioritise: 'Mark priority',
-  remove: 'Delete selected',
 }
 
 interface SelectMenuProps {
@@ -53,43 +49,5 @@ export function SelectMenu({ choice, onChoice, ids, total, isDisabled }: SelectM
         { id: 'invert', label: texts.invert, onAction: () => onChoice(inverted(choice)) },
       ]}
     />
-  )
-}
-
-interface SelectedActionsProps {
-  siteId: number
-  choice: RowSelection
-  onDone: () => void
-  /** The filter of the list. */
-  filter: Readonly<Record<string, unknown>>
-}
-
-/** The actions for selected opportunities. */
-export function SelectedActions({ siteId, choice, onDone, filter }: SelectedActionsProps) {
-  const [running, setRunning] = useState<'priority' | 'delete'>()
-  const run = async (what: 'priority' | 'delete') => {
-    setRunning(what)
-    const act = what === 'priority' ? prioritise : remove
-    if (await act(siteId, selectionInput(choice, filter))) onDone()
-    setRunning(undefined)
-  }
-  return (
-    <>
-      <Button
-        icon={<Star aria-hidden />}
-        isPending={running === 'priority'}
-        onPress={() => void run('priority')}
-      >
-        {texts.prioritise}
-      </Button>
-      <Button
-        variant="danger"
-        icon={<Trash2 aria-hidden />}
-        isPending={running === 'delete'}
-        onPress={() => void run('delete')}
-      >
-        {texts.remove}
-      </Button>
-    </>
   )
 }

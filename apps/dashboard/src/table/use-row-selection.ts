@@ -45,3 +45,21 @@ export function useRowSelection() {
     choose: (filter: object, choice: RowSelection) => setState({ key: JSON.stringify(filter), choice }),
   }
 }
+
+/** The selection of a list whose rows the server filters and pages: for its table, and for its actions. */
+export function useSelection<F extends object>(filter: F, rows: readonly { id: number }[], total: number) {
+  const choices = useRowSelection()
+  const choice = choices.of(filter)
+  const onChoice = (next: RowSelection) => choices.choose(filter, next)
+  const ids = rows.map(({ id }) => id)
+  return {
+    table: {
+      selected: new Set(ids.filter((id) => isSelected(choice, id)).map(String)),
+      onChange: (selected: ReadonlySet<string>) =>
+        onChoice(selectOnPage(choice, ids, new Set(Array.from(selected, Number)))),
+      count: countOf(choice, total),
+      onClear: () => onChoice(none),
+    },
+    actions: { filter, choice, total, onChoice },
+  }
+}

@@ -1,0 +1,77 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { type AdviceAct, adviceActions } from '@linkwright/core/tracking/pages/advice-actions'
+import { pageAdvice } from '@linkwright/core/tracking/pages/page-advice'
+import { plural } from '@linkwright/core/values/text'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import type { Page } from '@linkwright/sdk'
+import { FileText, Link2, Plus } from 'lucide-react'
+import { useSite } from '../../session/session.ts'
+import { useOpen } from './use-page.ts'
+import './advice-card.css'
+
+const texts = {
+  title: 'What to do next',
+  upTo: (points: number) => `up to +${plural(points, 'point')}`,
+  order: 'Order links',
+  'order-home': 'Order links to the home page',
+  content: 'Edit page',
+  phrase: 'New key phrase',
+}
+
+const icons = {
+  order: <Link2 aria-hidden />,
+  'order-home': <Link2 aria-hidden />,
+  content: <FileText aria-hidden />,
+  phrase: <Plus aria-hidden />,
+} as const satisfies Record<AdviceAct, object>
+
+/** The advice for a page's score, each piece with its buttons and the points that they can raise. */
+export function AdviceCard({ page }: { page: Page }) {
+  const home = useSite(page.site_id)?.pages.find(({ page_type }) => page_type === 'home')
+  const [, setOpen] = useOpen()
+  const advice = pageAdvice(page.page_type, page.stats)
+  if (advice.length === 0) return null
+  const mapOf = (pageId: number) =>
+    `${pathTo('page-link-map', { siteId: page.site_id, pageId })}?open=several`
+  const hrefs: Record<AdviceAct, string | undefined> = {
+    order: mapOf(page.id),
+    'order-home': home && mapOf(home.id),
+    content: pathTo('edit-page', { siteId: page.site_id, pageId: page.id }),
+    phrase: undefined,
+  }
+  return (
+    <div className="ld-summary-wide">
+      <Card title={texts.title}>
+        <ul className="ld-advice">
+          {advice.map((each) => (
+            <li key={each.slot}>
+              <span className="ld-advice-text">{each.sentence}</span>
+              {adviceActions(page.page_type, page.stats, each).map(({ act, points }) => {
+                const label = `${texts[act]}, ${texts.upTo(points)}`
+                const href = hrefs[act]
+                if (act === 'order-home' && href === undefined) return null
+                return (
+                  <span key={act} className="ld-advice-act">
+                    <span className="ld-advice-points" aria-hidden>
+                      {texts.upTo(points)}
+                    </span>
+                    {href === undefined ? (
+                      <Button size="sm" icon={icons[act]} aria-label={label} onPress={() => setOpen('add')}>
+                        {texts[act]}
+                      </Button>
+                    ) : (
+                      <ButtonLink size="sm" icon={icons[act]} aria-label={label} href={href}>
+                        {texts[act]}
+                      </ButtonLink>
+                    )}
+                  </span>
+                )
+              })}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
