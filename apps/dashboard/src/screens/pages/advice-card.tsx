@@ -15,7 +15,7 @@ const texts = {
   upTo: (points: number) => `up to +${plural(points, 'point')}`,
   order: 'Order links',
   'order-home': 'Order links to the home page',
-  content: 'Edit page',
+  content: 'Add content',
   phrase: 'New key phrase',
 }
 
