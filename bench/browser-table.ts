@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type CDPSession, type Page, chromium } from 'playwright'
 import { chromiumLaunch } from '../scripts/chromium.ts'
-import { median, type Row, within } from './row.ts'
+import { median, percentile, type Row, within } from './row.ts'
 import { buildPage } from './support/build-page.ts'
 import type { bench } from './support/table-page.tsx'
 
@@ -116,9 +116,4 @@ async function scroll(page: Page, cdp: CDPSession): Promise<Scroll> {
 async function threadTime(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? NaN)
-}
-
-function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? NaN
 }

@@ -21,6 +21,16 @@ async function embedded(): Promise<Place> {
   }
 }
 
+/** Does the work on a new embedded database. */
+export async function withEmbedded<T>(work: (place: Place) => Promise<T>): Promise<T> {
+  const place = await embedded()
+  try {
+    return await work(place)
+  } finally {
+    await place.remove()
+  }
+}
+
 /** Keeps committed data through a crash (fsync, full_page_writes, synchronous_commit), with the defaults of initdb. */
 export async function postgres(): Promise<Place> {
   const server = await startPostgres({ durable: true })

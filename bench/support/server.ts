@@ -17,7 +17,11 @@ export interface Served {
 }
 
 /** The real server in a separate process with its usual log and one signed-in agency: the owner of the given token, or a new one. */
-export async function serve({ place }: Place, signedIn?: string): Promise<Served> {
+export async function serve(
+  { place }: Place,
+  signedIn?: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Served> {
   const token = signedIn ?? (await newAccount(place))
   const child = spawn(process.execPath, [...serverFlags, main], {
     env: {
@@ -26,6 +30,7 @@ export async function serve({ place }: Place, signedIn?: string): Promise<Served
       HOST: '127.0.0.1',
       LINKWRIGHT_DEMO: '0',
       ...(place.url === undefined ? { LINKWRIGHT_DATA: place.dataDir } : { DATABASE_URL: place.url }),
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
