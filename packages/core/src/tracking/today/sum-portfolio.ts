@@ -2,7 +2,7 @@ import { toDollars } from '../../values/money.ts'
 import type { Candidate, PutOff } from './candidate.ts'
 import { isPutOff, inOrder, urgency } from './choose.ts'
 import type { Portfolio, PortfolioFigure, SiteNeed } from './portfolio.ts'
-import { presentToday } from './today-row.ts'
+import { presentToday } from './present-today.ts'
 
 /** The figures of a site now and on the day that they are compared with. */
 export interface SiteFigures {

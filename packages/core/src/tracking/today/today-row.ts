@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { toDollars } from '../../values/money.ts'
-import type { Candidate } from './candidate.ts'
-import { severityNames, severityOf } from './choose.ts'
-import { kindNames, kindOf, worthUnits, type WorthUnit } from './kinds.ts'
+import { severityNames } from './choose.ts'
+import { kindNames, worthUnits, type WorthUnit } from './kinds.ts'
 
 export const TodayRow = z
   .object({
@@ -27,17 +25,3 @@ export const TodayRow = z
   })
   .meta({ id: 'TodayRow' })
 export type TodayRow = z.infer<typeof TodayRow>
-
-export function presentToday(row: Candidate): TodayRow {
-  const { sentence, unit, button, path } = kindOf(row)
-  const { about: _, cents, ...sent } = row
-  return {
-    ...sent,
-    sentence: sentence(row),
-    severity: severityOf(row),
-    unit,
-    dollars: cents === null ? null : toDollars(cents),
-    button,
-    path: path(row),
-  }
-}

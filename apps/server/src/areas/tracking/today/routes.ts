@@ -1,6 +1,6 @@
 import { chooseToday } from '@linkwright/core/tracking/today/choose'
 import type { today } from '@linkwright/core/tracking/today/api'
-import { presentToday } from '@linkwright/core/tracking/today/today-row'
+import { presentToday } from '@linkwright/core/tracking/today/present-today'
 import type { PutOff } from '@linkwright/core/tracking/today/candidate'
 import type { Viewer } from '../../../access/granted.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
