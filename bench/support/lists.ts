@@ -65,12 +65,15 @@ export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
   'bulk.list': () => ['/bulk'],
   'cart.list': () => ['/cart'],
   'cart.discount': () => ['/cart/discount'],
+  'tags.list': () => ['/tags'],
 }
 
 /** Other reading calls. */
 const others: Readonly<Record<string, string>> = {
   'links.show': 'one link',
   'links.imports': 'the imports of a site, one row each',
+  'today.list': 'at most seven rows, measured by today.ts',
+  'today.portfolio': 'four figures and a row for each website',
   'linkPlan.page': 'a calculation',
   'linkPlan.site': 'a calculation',
   'bulk.show': 'one run',

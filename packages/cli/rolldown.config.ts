@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
-import { defineConfig, type Plugin } from 'rolldown'
+import { build, defineConfig, type OutputChunk, type Plugin } from 'rolldown'
 import { NOTICES, noticesOf } from '../../scripts/notices.mjs'
 import manifest from './package.json' with { type: 'json' }
 import { starter } from './src/starter.ts'
@@ -45,6 +45,26 @@ const unused: Plugin = {
       : undefined,
 }
 
+/** What all files of the command have in common. */
+const shared = {
+  cwd: import.meta.dirname,
+  platform: 'node',
+  resolve: { conditionNames: ['@linkwright/source', 'node', 'import'] },
+  transform: { target: 'node20' },
+} as const
+const output = { format: 'cjs', minify: true, comments: false } as const
+
+/** The program of the thread that parses pages. As an entry of the bundle it would split the files of every start. */
+async function parseThread(): Promise<OutputChunk> {
+  const { output: chunks } = await build({
+    ...shared,
+    input: '@linkwright/page-reader/parse-worker',
+    output: { ...output, codeSplitting: false },
+    write: false,
+  })
+  return chunks[0]
+}
+
 /** The thread that parses pages is a file beside the bundle. */
 const parseWorker: Plugin = {
   name: 'parse-worker',
@@ -56,12 +76,14 @@ const parseWorker: Plugin = {
 
 const besideTheBundle: Plugin = {
   name: 'beside-the-bundle',
-  generateBundle(_, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  async generateBundle(_, bundle) {
+    const thread = await parseThread()
+    const chunks = [...Object.values(bundle).filter((file) => file.type === 'chunk'), thread]
     const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules))
     const kept = modules.flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
     const files = {
       [NOTICES]: noticesOf(kept),
+      'parse-worker.cjs': thread.code,
       'bin.cjs': starter(manifest.engines.node),
       // ES module wrapper for programs that import the command; its own files are CommonJS, which starts faster.
       'run.js': "import cli from './run.cjs'\nexport const run = cli.run\n",
@@ -72,23 +94,13 @@ const besideTheBundle: Plugin = {
 }
 
 export default defineConfig({
-  cwd: import.meta.dirname,
-  input: {
-    main: 'src/bin.ts',
-    run: 'src/run.ts',
-    // Runs in a thread of its own.
-    'parse-worker': '@linkwright/page-reader/parse-worker',
-  },
-  platform: 'node',
-  resolve: { conditionNames: ['@linkwright/source', 'node', 'import'] },
+  ...shared,
+  input: { main: 'src/bin.ts', run: 'src/run.ts' },
   plugins: [unused, builtins, parseWorker, besideTheBundle],
-  transform: { target: 'node20' },
   output: {
+    ...output,
     dir: dist,
     cleanDir: true,
-    format: 'cjs',
-    minify: true,
-    comments: false,
     entryFileNames: '[name].cjs',
     chunkFileNames: '[name]-[hash].cjs',
   },

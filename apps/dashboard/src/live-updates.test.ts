@@ -21,6 +21,7 @@ vi.mock('./wire/api.ts', () => ({
       ['list', 'tiered', 'imports', 'import'].map((name) => [name, { name: `links.${name}` }]),
     ),
     linkPlan: { page: { name: 'linkPlan.page' }, site: { name: 'linkPlan.site' } },
+    tags: { list: { name: 'tags.list' } },
     today: { list: { name: 'today.list' }, portfolio: { name: 'today.portfolio' } },
     ranks: Object.fromEntries(
       ['history', 'distribution', 'compare'].map((name) => [name, { name: `ranks.${name}` }]),

@@ -46,7 +46,7 @@ export const Monthly: Story = {
     for (const words of [
       '$99.00',
       '1,200 keywords',
-      'Unlimited sites',
+      'Unlimited websites',
       '6 Keyword Sniper projects per month',
       'No sub-users',
       '5% extra guest-post discount',

@@ -1,3 +1,4 @@
+import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { plural } from '@linkwright/core/values/text'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -83,7 +84,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         enterKeyHint="go"
         autoFocus
-        maxLength={200}
+        maxLength={FILTER_LENGTH}
         value={text}
         onChange={(event) => {
           setText(event.target.value)

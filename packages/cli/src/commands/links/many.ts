@@ -61,7 +61,7 @@ export const moveLinks = write({
   summary: call('links.move').summary,
   args,
   flags: [
-    { flag: '--to <page>', help: 'the page that they are moved to', required: true },
+    { ...call('links.move').flag('to_page_id', '--to <page>'), required: true },
     ofPage,
     ...filters,
     yes,

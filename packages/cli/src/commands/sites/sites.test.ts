@@ -177,7 +177,7 @@ test('look-ups prints the settings and the cost of each frequency, and edit chan
   const { out, err } = await sites('look-ups', '3')
   expect(out).toBe('daily\t3,044\t3.04\tUpgrade!\ntwo_weeks\t218\t0.22\t\n')
   expect(err).toBe(
-    'Every two weeks, in en, from desktop.\nRanks on subdomains do not count. Change this with: linkwright sites edit 3 --count-subdomains yes\n218 queries a month at most with Serper at $0.001 each: $0.22 a month.\n',
+    'Every two weeks, in en, from desktop.\nRanks on subdomains do not count. Change this with: linkwright sites edit 3 --count-subdomains yes\n218 queries per month at most with Serper at $0.001 each: $0.22 per month.\n',
   )
   const edited = await sites('edit', '3', '--device', 'mobile', '--language', 'de', '--frequency', 'weekly')
   expect(edited.sent).toMatchObject([
