@@ -38,6 +38,7 @@ describe('key phrases', () => {
       page_nickname: 'Espresso guide',
       links_containing: 0,
       exact_links: 0,
+      tags: [],
     })
     const listed = (await agency.client.keyPhrases.list(place)).key_phrase
     expect(listed.map((each) => [each.key_phrase, each.is_primary])).toEqual([
