@@ -102,7 +102,7 @@ export const checked = {
   'sites.add kp3': { families: ['scripts'], becomes: 'trimmed' },
   'sites.add kp4': { families: ['injections'], becomes: 'trimmed' },
   'sites.add kp5': { families: ['unicode'], becomes: 'trimmed' },
-  'sites.add kp6': { families: ['formulas'], becomes: 'trimmed' },
+  'sites.add kp6': { families: ['formulas', 'unicode'], becomes: 'trimmed' },
   'sites.edit name': { families: text, becomes: 'same' },
   'sites.edit url': { families: ['addresses', 'naughty', 'scripts', 'pumps'], becomes: 'address', most: 60 },
   'sites.edit categories': { families: text, becomes: 'refused' },
