@@ -1,7 +1,14 @@
 import fs from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
-import { build, defineConfig, type OutputChunk, type Plugin } from 'rolldown'
+import {
+  build,
+  defineConfig,
+  type OutputChunk,
+  type OutputOptions,
+  type Plugin,
+  type RolldownOptions,
+} from 'rolldown'
 import { NOTICES, noticesOf } from '../../scripts/notices.mjs'
 import manifest from './package.json' with { type: 'json' }
 import { starter } from './src/starter.ts'
@@ -46,13 +53,13 @@ const unused: Plugin = {
 }
 
 /** What all files of the command have in common. */
-const shared = {
+const shared: RolldownOptions = {
   cwd: import.meta.dirname,
   platform: 'node',
   resolve: { conditionNames: ['@linkwright/source', 'node', 'import'] },
   transform: { target: 'node20' },
-} as const
-const output = { format: 'cjs', minify: true, comments: false } as const
+}
+const output: OutputOptions = { format: 'cjs', minify: true, comments: false }
 
 /** The program of the thread that parses pages. As an entry of the bundle it would split the files of every start. */
 async function parseThread(): Promise<OutputChunk> {
