@@ -24,6 +24,21 @@ const anchors = [
   'ＦＵＬＬ width',
 ]
 
+/** Titles of pages that are shown in place of an article. */
+export const challengeTitles = [
+  'Just a moment...',
+  'Attention Required! | Shield',
+  'Are you a human?',
+  'Security check',
+  'Access denied',
+]
+export const forSaleTitles = [
+  'blog.example is for sale',
+  'This domain may be for sale',
+  'Buy this domain today',
+  'Domain parking',
+]
+
 /** What was bought for one generated page. */
 export interface Bought {
   page: string

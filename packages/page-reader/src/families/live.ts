@@ -1,20 +1,6 @@
-import { article, link, spelled } from './article.ts'
+import { article, challengeTitles, forSaleTitles, link, spelled } from './article.ts'
 import { type Family, family, pages, promised } from './family.ts'
 import { type Answer, answers, home, other, seen } from './scenario.ts'
-
-const challengeTitles = [
-  'Just a moment...',
-  'Attention Required! | Shield',
-  'Are you a human?',
-  'Security check',
-  'Access denied',
-]
-const forSaleTitles = [
-  'blog.example is for sale',
-  'This domain may be for sale',
-  'Buy this domain today',
-  'Domain parking',
-]
 
 export const live: readonly Family[] = [
   pages('a plain link', 'ok', (_, __, paragraph) => ({ paragraph })),
