@@ -1,6 +1,6 @@
 /**
- * One look at a published URL: every request with what came of it. It is stored, so that a later version of the rules
- * can judge it again.
+ * One look at a published URL: every page that was requested, what its robots.txt says, and what came of it. A later
+ * version of the rules can judge it again. Sitemaps only lead to candidates and are not kept.
  */
 export interface Look {
   /** The URL that was looked at. */
