@@ -5,7 +5,14 @@ import type { DisavowedEntry, Site } from '@linkwright/sdk'
 import { Download, Undo2 } from 'lucide-react'
 import { download } from '../browser/download.ts'
 import { reportRun } from '../bulk/run-progress.ts'
-import { countOf, isSelected, none, type RowSelection, selectionInput } from '../table/use-row-selection.ts'
+import {
+  allRows,
+  countOf,
+  isSelected,
+  none,
+  type RowSelection,
+  selectionInput,
+} from '../table/use-row-selection.ts'
 import { api } from '../wire/api.ts'
 import { invalidateAfter } from '../wire/invalidate-after.ts'
 import { SelectedRows } from './selected-rows.tsx'
@@ -33,7 +40,7 @@ export function SelectedEntries({ site, filter, choice, total, onChoice }: Selec
     <SelectedRows
       count={count}
       total={total}
-      onAll={() => onChoice({ isAll: true, ids: new Set() })}
+      onAll={() => onChoice(allRows)}
       onDone={() => onChoice(none)}
       actions={[
         {

@@ -11,7 +11,14 @@ import { Ban, Download, FolderInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { reportRun } from '../bulk/run-progress.ts'
 import { refreshSessionSoon } from '../session/refresh-soon.ts'
-import { countOf, isSelected, none, type RowSelection, selectionInput } from '../table/use-row-selection.ts'
+import {
+  allRows,
+  countOf,
+  isSelected,
+  none,
+  type RowSelection,
+  selectionInput,
+} from '../table/use-row-selection.ts'
 import { api } from '../wire/api.ts'
 import { invalidateAfter } from '../wire/invalidate-after.ts'
 import { saveRows } from './save-rows.ts'
@@ -148,7 +155,7 @@ export function SelectedLinks({ site, pageId, filter, choice, total, onChoice }:
       count={count}
       total={total}
       actions={actions}
-      onAll={() => onChoice({ isAll: true, ids: new Set() })}
+      onAll={() => onChoice(allRows)}
       onDone={() => onChoice(none)}
     />
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type RowSelection,
+  allRows,
   selectionInput,
   selectOnPage,
   countOf,
@@ -10,7 +10,6 @@ import {
   none,
 } from './use-row-selection.ts'
 
-const all: RowSelection = { isAll: true, ids: new Set() }
 const page = [1, 2, 3]
 
 test('selects rows of a page one by one and keeps the selection on other pages', () => {
@@ -22,8 +21,8 @@ test('selects rows of a page one by one and keeps the selection on other pages',
 })
 
 test('selects all matching rows except the deselected ones', () => {
-  expect(selectionInput(all, { q: 'blog' })).toEqual({ all: { q: 'blog' } })
-  const most = selectOnPage(all, page, new Set([1, 3]))
+  expect(selectionInput(allRows, { q: 'blog' })).toEqual({ all: { q: 'blog' } })
+  const most = selectOnPage(allRows, page, new Set([1, 3]))
   expect(selectionInput(most, { q: 'blog' })).toEqual({ all: { q: 'blog', except: [2] } })
   expect(countOf(most, 90)).toBe(89)
 })

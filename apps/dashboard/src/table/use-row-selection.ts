@@ -7,6 +7,7 @@ export interface RowSelection {
 }
 
 export const none: RowSelection = { isAll: false, ids: new Set() }
+export const allRows: RowSelection = { isAll: true, ids: new Set() }
 
 export const isSelected = ({ isAll, ids }: RowSelection, id: number): boolean => ids.has(id) !== isAll
 

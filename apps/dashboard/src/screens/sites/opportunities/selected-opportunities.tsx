@@ -4,6 +4,7 @@ import { Download, Star, Trash2 } from 'lucide-react'
 import { reportRun } from '../../../bulk/run-progress.ts'
 import { invalidateOpportunities, prioritise } from './changes.ts'
 import {
+  allRows,
   countOf,
   isSelected,
   none,
@@ -43,7 +44,7 @@ export function SelectedOpportunities({
     <SelectedRows
       count={count}
       total={total}
-      onAll={() => onChoice({ isAll: true, ids: new Set() })}
+      onAll={() => onChoice(allRows)}
       onDone={() => onChoice(none)}
       actions={[
         {

@@ -1,7 +1,7 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Menu } from '@linkwright/react-ui/menu'
 import { ChevronDown } from 'lucide-react'
-import { type RowSelection, selectOnPage, inverted, none } from '../../../table/use-row-selection.ts'
+import { allRows, inverted, none, type RowSelection, selectOnPage } from '../../../table/use-row-selection.ts'
 
 const texts = {
   select: 'Select',
@@ -43,7 +43,7 @@ export function SelectMenu({ choice, onChoice, ids, total, isDisabled }: SelectM
         {
           id: 'all',
           label: texts.all(total),
-          onAction: () => onChoice({ isAll: true, ids: new Set() }),
+          onAction: () => onChoice(allRows),
         },
         { id: 'none', label: texts.none, onAction: () => onChoice(none) },
         { id: 'invert', label: texts.invert, onAction: () => onChoice(inverted(choice)) },
