@@ -11,6 +11,6 @@ it.each([
   ['https://client.example/A', 'https://client.example/a'],
   ['https://client.example/a?b=1', 'https://client.example/a?b=2'],
   ['https://shop.client.example/a', 'https://client.example/a'],
-])('tells %s from %s', (one, other) => {
+])('has different keys for %s and %s', (one, other) => {
   expect(addressKey(one)).not.toBe(addressKey(other))
 })
