@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
-import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { pagesWithLinks } from '../../../testing/pages-with-links.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { deleteJobs } from '../../../testing/run-jobs.ts'
 
 describe.each(eitherDatabase)('selected key phrases and disavowed entries on $name', ({ fresh }) => {
   const server = useServer(fresh)
@@ -14,41 +14,9 @@ describe.each(eitherDatabase)('selected key phrases and disavowed entries on $na
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
 
-  let pages = 0
-  /** A page with placed links from these hosts. */
-  async function newPage(hosts: readonly string[], form: object = {}) {
-    pages += 1
-    const { page } = await agency.client.pages.add({
-      siteId,
-      ...aPageForm({ page_url: `/page-${pages}`, page_nickname: `Page ${pages}`, ...form }),
-    })
-    const place = { siteId, pageId: page.id }
-    const csv = hosts.map((host) => ({ url: `https://${host}/`, anchor_text: 'click here' }))
-    if (csv.length > 0) await agency.client.links.importCsv({ ...place, csv })
-    await deleteJobs(server.services.kysely)
-    return place
-  }
-  type Place = Awaited<ReturnType<typeof newPage>>
-  const list = (place: Place) => agency.client.links.list({ ...place, url_progress: 'placed', sort: 'id' })
-
-  /** Everything that is stored about links and phrases of pages, except when it was counted. */
-  async function stored(...places: Place[]) {
-    const ids = sql`any(${places.map(({ pageId }) => pageId)}::bigint[])`
-    const { kysely } = server.services
-    const links = await sql`select * from links where page_id = ${ids} order by id`.execute(kysely)
-    const phrases = await sql`select * from key_phrases where page_id = ${ids} order by id`.execute(kysely)
-    const ranks = await sql`
-      select r.* from key_phrase_ranks r join key_phrases k on k.id = r.key_phrase_id where k.page_id = ${ids}
-      order by r.key_phrase_id, r.checked_on`.execute(kysely)
-    const figures = await sql`
-      select to_jsonb(f) - 'computed_at' as row from page_figures f where page_id = ${ids} order by page_id`.execute(
-      kysely,
-    )
-    return { links: links.rows, phrases: phrases.rows, ranks: ranks.rows, figures: figures.rows }
-  }
+  const { list, stored, reasonsOf, ...pages } = pagesWithLinks(server, agency)
+  const newPage = (...given: [hosts: readonly string[], form?: object]) => pages.newPage(siteId, ...given)
   const isPlaced = (link: unknown) => (link as { progress: string }).progress === 'placed'
-  const reasonsOf = async (id: number) =>
-    new Map((await agency.client.bulk.rows({ id })).map((row) => [row.id, row.reason]))
 
   it('removes selected entries of the disavow list, and restores them unless they exist again', async () => {
     await agency.client.disavow.add({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
-import { aGuestPost, aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { aGuestPost, aSiteForm } from '../../../testing/forms.ts'
+import { pagesWithLinks, type Place } from '../../../testing/pages-with-links.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 
 describe.each(eitherDatabase)('selected rows of a site on $name', ({ fresh }) => {
   const server = useServer(fresh)
@@ -14,41 +15,12 @@ describe.each(eitherDatabase)('selected rows of a site on $name', ({ fresh }) =>
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
 
-  let pages = 0
-  /** A page with placed links from these hosts. */
-  async function newPage(hosts: readonly string[], form: object = {}) {
-    pages += 1
-    const { page } = await agency.client.pages.add({
-      siteId,
-      ...aPageForm({ page_url: `/page-${pages}`, page_nickname: `Page ${pages}`, ...form }),
-    })
-    const place = { siteId, pageId: page.id }
-    const csv = hosts.map((host) => ({ url: `https://${host}/`, anchor_text: 'click here' }))
-    if (csv.length > 0) await agency.client.links.importCsv({ ...place, csv })
-    await deleteJobs(server.services.kysely)
-    return place
-  }
-  type Place = Awaited<ReturnType<typeof newPage>>
-  const list = (place: Place) => agency.client.links.list({ ...place, url_progress: 'placed', sort: 'id' })
+  const { list, stored, reasonsOf, ...pages } = pagesWithLinks(server, agency)
+  const newPage = (...given: [hosts: readonly string[], form?: object]) => pages.newPage(siteId, ...given)
   const hosts = async (place: Place) => (await list(place)).map(({ url }) => new URL(url ?? '').host)
   const idAt = async (place: Place, host: string) =>
     (await list(place)).find(({ url }) => new URL(url ?? '').host === host)?.id ?? 0
 
-  /** Everything that is stored about links and phrases of pages, except when it was counted. */
-  async function stored(...places: Place[]) {
-    const ids = sql`any(${places.map(({ pageId }) => pageId)}::bigint[])`
-    const { kysely } = server.services
-    const links = await sql`select * from links where page_id = ${ids} order by id`.execute(kysely)
-    const phrases = await sql`select * from key_phrases where page_id = ${ids} order by id`.execute(kysely)
-    const ranks = await sql`
-      select r.* from key_phrase_ranks r join key_phrases k on k.id = r.key_phrase_id where k.page_id = ${ids}
-      order by r.key_phrase_id, r.checked_on`.execute(kysely)
-    const figures = await sql`
-      select to_jsonb(f) - 'computed_at' as row from page_figures f where page_id = ${ids} order by page_id`.execute(
-      kysely,
-    )
-    return { links: links.rows, phrases: phrases.rows, ranks: ranks.rows, figures: figures.rows }
-  }
   const isPlaced = (link: unknown) => (link as { progress: string }).progress === 'placed'
   const auditOf = async (runId: number) =>
     (
@@ -57,8 +29,6 @@ describe.each(eitherDatabase)('selected rows of a site on $name', ({ fresh }) =>
         server.services.kysely,
       )
     ).rows.map(({ action }) => action)
-  const reasonsOf = async (id: number) =>
-    new Map((await agency.client.bulk.rows({ id })).map((row) => [row.id, row.reason]))
 
   it('deletes links of several pages that match the filter of the list, and restores them', async () => {
     const [one, two] = [
