@@ -73,7 +73,6 @@ export function SiteTable({ sites, needs }: SiteTableProps) {
         onRowHref={({ site }) =>
           site.available === '0' ? undefined : pathTo('site-summary', { siteId: site.id })
         }
-        isCompact
         empty={texts.nothing}
       />
     </Card>
