@@ -12,8 +12,8 @@ test('adds and deletes an account manager, whose customer can book a call', asyn
 }) => {
   const { client } = await as('admin@demo.test')
   await page.goto(pathTo('help-tutorials'))
-  await page.getByRole('link', { name: 'Account Managers' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Account Managers' })).toBeVisible()
+  await page.getByRole('link', { name: 'Account managers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account managers' })).toBeVisible()
   const table = page.getByRole('table', { name: 'Account managers' })
   await expect(table.getByRole('row')).toHaveCount(4)
 

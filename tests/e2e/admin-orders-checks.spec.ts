@@ -21,12 +21,12 @@ test('names the failed checks when completing many orders, and keeps an accepted
   // What is seen there shows by itself.
   await expect(row.getByText('1 failed check')).toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${order.order_number}`, exact: true }).check()
-  await page.getByRole('button', { name: 'Mark 1 Completed' }).click()
+  await page.getByRole('button', { name: 'Mark 1 completed' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Checks of 1 order fail.')
   await expect(question.getByRole('region', { name: 'Order categories' })).toHaveText(order.order_number)
   await expectAccessibleInEachTheme(page)
-  await question.getByRole('button', { name: 'Mark 1 Completed' }).click()
+  await question.getByRole('button', { name: 'Mark 1 completed' }).click()
   await expect(page.getByText('1 order was completed.').first()).toBeVisible()
 
   await page.goto(orderPath(order.id, 'failed-checks'))

@@ -195,8 +195,8 @@ test('completes the selected orders together and leaves incomplete ones open', a
   await page.goto(pathTo('admin-orders'))
   for (const { order_number } of [done, lacking])
     await page.getByRole('checkbox', { name: `Select ${order_number}`, exact: true }).check()
-  await page.getByRole('button', { name: 'Mark 2 Completed' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark 2 Completed' }).click()
+  await page.getByRole('button', { name: 'Mark 2 completed' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark 2 completed' }).click()
   // Said by a message that goes, and on the screen with the reason.
   await expect(page.getByText('1 order was completed; 1 was not.').first()).toBeVisible()
   const left = page.getByRole('list', { name: 'Unchanged orders' }).getByRole('listitem')

@@ -35,7 +35,7 @@ test('shows revenue by day for the selected range', async ({ page, as }) => {
   await expect(page.getByRole('main')).toContainText(`Orders${orders}`)
   await page.getByRole('button', { name: /^Waiting for the vendor/ }).click()
   await expect(page).toHaveURL(/view=waiting/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Link Order Admin' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Link order admin' })).toBeVisible()
 })
 
 test('does not show zeros when figures cannot be loaded', async ({ page, as, allowNoise }) => {

@@ -85,8 +85,8 @@ test('completes a day of orders from a vendor’s CSV: checks and stores every r
     published_da: 44,
   })
 
-  await page.getByRole('button', { name: 'Mark 2 Completed' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark 2 Completed' }).click()
+  await page.getByRole('button', { name: 'Mark 2 completed' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark 2 completed' }).click()
   await expect(page.getByText('2 orders were completed.')).toBeVisible()
   await expect(customers.getByRole('link', { name: /news\.example\/evening-1/ })).toBeVisible()
   await customers.getByRole('button', { name: /^Notifications/ }).click()

@@ -24,7 +24,7 @@ for (const [type, email] of [
       await page.waitForURL('**/secure/dashboard')
     }
     const menu = page.getByRole('navigation', { name: 'Main menu' })
-    await expect(menu.getByRole('link', { name: 'Link Marketplace' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Link marketplace' })).toBeVisible()
     for (const name of ofAdmins) await expect(menu.locator(`a[href="${pathTo(name)}"]`)).toHaveCount(0)
     await page.goto(pathTo('link-marketplace'))
     await expect(page.getByRole('table', { name: 'links' }).getByRole('row').nth(1)).toBeVisible()

@@ -89,7 +89,7 @@ const forms: Record<string, FormThatFails> = {
     path: (session) => pathTo('add-page', { ...siteOf(session), page_type: 'page' }),
     call: /\/page\/add$/,
     async fill(page) {
-      await page.getByRole('button', { name: /Page Type/ }).click()
+      await page.getByRole('button', { name: /Page type/ }).click()
       await page.getByRole('option', { name: 'Regular Page' }).click()
       await fill(newPage)(page)
       await answer(page, 'Is this a local page?', 'No')

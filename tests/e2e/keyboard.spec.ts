@@ -69,7 +69,7 @@ test('offers to skip the menu at the first Tab, then tabs through the menu', asy
     await page.keyboard.press('Tab')
     order.push(await focused(page))
   }
-  expect(order).toEqual(['Linkwright: Dashboard', 'Dashboard', 'Place Order', 'Link Marketplace'])
+  expect(order).toEqual(['Linkwright: Dashboard', 'Dashboard', 'Place Order', 'Link marketplace'])
   await page.getByRole('button', { name: 'Skip to content' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

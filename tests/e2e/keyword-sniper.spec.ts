@@ -37,7 +37,7 @@ test('a project is added, gathers its data while its card is open, and scores it
   await expect(field(dialog, 'City')).toBeVisible()
   await expect(selectOf(dialog, 'State')).toBeVisible()
   await dialog.getByText('No', { exact: true }).click()
-  await field(dialog, 'Project Name').fill('Autumn')
+  await field(dialog, 'Project name').fill('Autumn')
   await field(dialog, 'Client').fill('Acme')
   await dialog.getByRole('button', { name: 'Add Project' }).click()
   await expect(dialog.getByText('At least 1 key phrase is needed')).toBeVisible()
@@ -98,7 +98,7 @@ test('a project shows the top ten of each phrase with averages, is exported, and
 
   const site = signedIn.sites.find(({ available }) => available === '1')
   const home = site?.pages[0]
-  await page.getByRole('button', { name: `Add to Page ${home?.page_nickname}: ${second?.keyword}` }).click()
+  await page.getByRole('button', { name: `Add to page ${home?.page_nickname}: ${second?.keyword}` }).click()
   await expect(page.getByText('On this page')).toBeVisible()
   const { key_phrase: on } = await client.keyPhrases.list({ siteId: site?.id ?? 0, pageId: home?.id ?? 0 })
   expect(on.map(({ key_phrase }) => key_phrase)).toContain(second?.keyword)
@@ -128,11 +128,11 @@ test('an expired project is deleted after a confirmation, in all open tabs; a re
   // Of what is gone nothing is asked for.
   const requests: string[] = []
   viewing.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await confirm.getByRole('button', { name: 'Delete Project' }).click()
+  await confirm.getByRole('button', { name: 'Delete project' }).click()
   await expect(expired).toBeHidden()
   await expect(viewing.getByText('Garden centre was deleted.')).toBeVisible()
   expect(requests.filter((path) => /\/projects\/\d/.test(path))).toEqual([])
-  await asking.getByRole('button', { name: 'Delete Project' }).click()
+  await asking.getByRole('button', { name: 'Delete project' }).click()
   await expect(asking.getByText('Garden centre was deleted.')).toBeVisible()
   await expect(asking.getByRole('alertdialog')).toHaveCount(0)
   await context.close()

@@ -9,7 +9,7 @@ const account = 'agency@demo.test'
 async function fillPlaced(page: Page, anchor: string, url: string) {
   const dialog = page.getByRole('dialog')
   await field(dialog, 'Anchor Text').fill(anchor)
-  await dialog.getByRole('textbox', { name: /^Link Url/ }).fill(url)
+  await dialog.getByRole('textbox', { name: /^Link URL/ }).fill(url)
   await dialog.getByRole('spinbutton', { name: /month/ }).click()
   await page.keyboard.type('11022026')
   await dialog.getByRole('button', { name: 'Add Link' }).click()
@@ -29,13 +29,13 @@ test('adds a link with messages at its fields, edits its source and deletes it',
   await page.getByRole('button', { name: 'Add new link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add new link' })
   await dialog.getByRole('button', { name: 'Add Link' }).click()
-  for (const message of ['Anchor Text is Required', 'Link Url is Required', 'Date Placed is Required'])
+  for (const message of ['Anchor text is required', 'Link URL is required', 'Date placed is required'])
     await expect(dialog.getByText(message)).toBeVisible()
   await expect(field(dialog, 'Anchor Text')).toBeFocused()
   await expect(dialog.getByRole('radiogroup', { name: /^Link status/ }).getByRole('radio')).toHaveCount(3)
   // Only a placed link has an address, a day, social signals and comments.
   await dialog.getByText('In process', { exact: true }).click()
-  await expect(dialog.getByRole('textbox', { name: /^Link Url/ })).toBeHidden()
+  await expect(dialog.getByRole('textbox', { name: /^Link URL/ })).toBeHidden()
   await expect(dialog.getByText('Social signals')).toBeHidden()
   // What was typed is not thrown away by Escape or the close button alone; Cancel says what it does.
   await field(dialog, 'Anchor Text').fill('half an anchor')

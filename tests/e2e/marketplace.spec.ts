@@ -43,7 +43,7 @@ test('manages categories, vendors and links, one of which a customer buys', asyn
   const { client } = await as('agency@demo.test', buyer)
   await client.cart.empty()
   await buyer.goto(pathTo('help-tutorials'))
-  await buyer.getByRole('link', { name: 'Link Marketplace' }).click()
+  await buyer.getByRole('link', { name: 'Link marketplace' }).click()
   await buyer.getByRole('searchbox', { name: 'Filter links' }).fill('astronomy')
   await expect(buyer.getByRole('status').filter({ hasText: '1 link' })).toBeVisible()
   const offered = buyer.getByRole('table', { name: 'links' }).getByRole('row', { name: /Astronomy/ })
@@ -59,7 +59,7 @@ test('manages categories, vendors and links, one of which a customer buys', asyn
   await expectAccessible(buyer)
   await add.click()
   // The added-to-cart flag resets after 1 second.
-  await expect(panel.getByRole('button', { name: 'Added to Cart' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Added to cart' })).toBeVisible()
   await expect(panel.getByText('Item added to cart!')).toBeVisible()
   await expect(add).toBeVisible()
   expect(await client.cart.list()).toMatchObject([
@@ -94,7 +94,7 @@ test('orders a link to a page of a managed website', async ({ page, as }) => {
   await choose(page, 'Destination page', target?.page_nickname ?? '')
   await field(page, 'Anchor Text').fill('copper pans')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByRole('button', { name: 'Added to Cart' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Added to cart' })).toBeVisible()
   expect(await client.cart.list()).toMatchObject([{ type: 'marketplace', page_id: target?.id }])
   await client.cart.empty()
 })

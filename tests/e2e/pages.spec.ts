@@ -46,7 +46,7 @@ test.describe('Add Page', () => {
     const { signedIn } = await as(account)
     const siteId = signedIn.sites.find(({ name }) => name === site)?.id ?? 0
     await page.goto(pathTo('add-page', { siteId, page_type: 'page' }))
-    await selectOf(page, 'Page Type').click()
+    await selectOf(page, 'Page type').click()
     await expect(page.getByRole('option')).toHaveText(['Home Page', 'Regular Page', 'Blog Post'])
     await page.getByRole('option', { name: 'Blog Post' }).click()
     await field(page, 'Page Nickname').fill('Oak care')
@@ -80,14 +80,14 @@ test.describe('Add Page', () => {
   test('allows only Regular Page or Blog Post for sub pages', async ({ page, as }) => {
     const { signedIn } = await as(account)
     await page.goto(pathTo('add-page', { siteId: signedIn.sites[0]?.id ?? 0, page_type: 'sub_page' }))
-    await selectOf(page, 'Page Type').click()
+    await selectOf(page, 'Page type').click()
     await expect(page.getByRole('option')).toHaveText(['Regular Page', 'Blog Post'])
   })
 
   test('warns when another home page already exists for the site', async ({ page, as }) => {
     const { signedIn } = await as(account)
     await page.goto(pathTo('add-page', { siteId: signedIn.sites[0]?.id ?? 0, page_type: 'page' }))
-    await choose(page, 'Page Type', 'Home Page')
+    await choose(page, 'Page type', 'Home Page')
     await expect(
       page.getByText(
         'You already have a home page for this site. Having multiple home pages can cause your page score to be incorrect.',

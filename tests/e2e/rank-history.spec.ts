@@ -11,7 +11,7 @@ const siteIdOf = ({ sites }: Session) => sites.find(({ available }) => available
 test('shows the rank history with lines, bands, phrase changes and events', async ({ page, as }) => {
   const siteId = siteIdOf((await as(account)).signedIn)
   await page.goto(pathTo('site-keywords', { siteId }))
-  await page.getByRole('link', { name: 'Rank History', exact: true }).click()
+  await page.getByRole('link', { name: 'Rank history', exact: true }).click()
   const history = page.getByRole('region', { name: 'Rank history' })
   await expect(history.getByText('Sample data')).toBeVisible()
   await history.getByRole('slider', { name: 'Rank history' }).focus()

@@ -24,7 +24,7 @@ test('links from the side menu to the dashboard, the websites in order, help and
   )
   await expect(menu.getByRole('list', { name: 'Link Orders' }).getByRole('link')).toHaveText([
     'Place Order',
-    'Link Marketplace',
+    'Link marketplace',
     'Link Orders',
   ])
   await expect(menu.getByRole('list', { name: 'SEO Tools' }).getByRole('link')).toHaveText(['Keyword Sniper'])

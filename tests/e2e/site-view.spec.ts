@@ -44,7 +44,7 @@ test('Site Summary: shows tabs, figures, page groups and the parts of brand trus
     'Link Opps',
     'Site Links',
     'Site Keywords',
-    'Rank History',
+    'Rank history',
   ])
   const phrases = site?.pages.flatMap(({ keyphrases }) => keyphrases).length
   for (const [label, value] of [
@@ -83,7 +83,7 @@ test('Site Links: sorts and filters all primary links, 25 per page; the URL keep
     'Source',
     'URL',
     'Anchor Text',
-    'Linked Page',
+    'Linked page',
     'Date Added',
     /^DA/,
   ])
@@ -208,7 +208,7 @@ test('reorders target pages within their group and deletes them after confirmati
   await page.goto(pathTo('site-summary', { siteId }))
   const regular = page.getByRole('table', { name: 'Regular Pages' })
   await expect(regular.getByRole('link')).toHaveText([/Alpha/, /Beta/, /Gamma/])
-  await press(page, 'Sort Pages')
+  await press(page, 'Sort pages')
   // The focus goes to the first handle once the lists are there.
   await expect(page.getByRole('button', { name: /^Drag/ }).first()).toBeFocused()
   await press(page, 'Move Gamma up')
@@ -220,10 +220,10 @@ test('reorders target pages within their group and deletes them after confirmati
   const saved = async () => (await client.pages.list({ siteId })).map(({ page_nickname }) => page_nickname)
   await expect.poll(saved).toEqual(['Home', 'Gamma', 'Alpha', 'Beta'])
   await press(page, 'Actions for Alpha')
-  await page.getByRole('menuitem', { name: 'Delete Page' }).click()
+  await page.getByRole('menuitem', { name: 'Delete page' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete Alpha?' })
   await dialog.getByText('I understand that this cannot be undone.').click()
-  await dialog.getByRole('button', { name: 'Delete Page' }).click()
+  await dialog.getByRole('button', { name: 'Delete page' }).click()
   await expect(page.getByText('Alpha was deleted.')).toBeVisible()
   await expect(regular.getByRole('link')).toHaveText([/Gamma/, /Beta/])
 

@@ -20,14 +20,14 @@ test('adds a user, grants a website, changes the password and deletes; the user 
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
 
   // Added: the passwords have to match, and an address that somebody has cannot be used.
-  await page.getByRole('button', { name: 'Add User' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add User' })
+  await page.getByRole('button', { name: 'Add user' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add user' })
   await field(adding, 'First name').fill('Ines')
   await field(adding, 'Last name').fill('Moreau')
   await field(adding, 'Email').fill('second@demo.test')
   await field(adding, 'Password').fill(PASSWORD)
   await field(adding, 'Confirm password').fill('another one')
-  const add = adding.getByRole('button', { name: 'Add User' })
+  const add = adding.getByRole('button', { name: 'Add user' })
   await add.click()
   await expect(adding.getByText('Passwords do not match')).toBeVisible()
   await field(adding, 'Confirm password').fill(PASSWORD)
@@ -114,7 +114,7 @@ test('adds a user, grants a website, changes the password and deletes; the user 
   await expect(row).toHaveCount(0)
 })
 
-test('says so in Add User at the user limit and adds no user', async ({ page, as }) => {
+test('says so in Add user at the user limit and adds no user', async ({ page, as }) => {
   await as('agency@demo.test')
   await page.route('**/api/user/session', async (route) => {
     const session = await (await route.fetch()).json()
@@ -126,7 +126,7 @@ test('says so in Add User at the user limit and adds no user', async ({ page, as
       /1 of 1 user allowed by your plan\..* You have reached the maximum number of users allowed\./,
     ),
   ).toBeVisible()
-  const add = page.getByRole('button', { name: 'Add User' })
+  const add = page.getByRole('button', { name: 'Add user' })
   await add.focus()
   await expect(page.getByRole('tooltip')).toHaveText('You have reached the maximum number of users allowed')
   await add.press('Enter')

@@ -91,7 +91,7 @@ test('shows the value of each link column of a site', () => {
       Source: 'Guest post',
       URL: 'https://blog.example/boots (opens in a new tab)',
       'Anchor Text': 'the anchor',
-      'Linked Page': 'https://northwindoutdoor.example/guides (opens in a new tab)',
+      'Linked page': 'https://northwindoutdoor.example/guides (opens in a new tab)',
       'Date Added': '01/11/2026',
       DA: '61',
     },

@@ -119,7 +119,7 @@ test('each column of a key phrase, a competitor, a sub-user and a disavowed entr
     Title: 'Boots',
     Words: 1840,
     Links: 27,
-    'Home Page Links': 39,
+    'Home page links': 39,
     Ignored: 'yes',
     Yours: '',
   })

@@ -17,7 +17,7 @@ export const topTenColumns: readonly Column<TopTenRow>[] = [
   { field: 'title', head: 'Title', less: true },
   { field: 'content_count', head: 'Words', less: true },
   { field: 'primary_links_to_url', head: 'Links' },
-  { field: 'home_page_links', head: 'Home Page Links', less: true },
+  { field: 'home_page_links', head: 'Home page links', less: true },
   { field: 'ignored', head: 'Ignored', show: ({ ignored }) => (ignored === '1' ? 'yes' : 'no') },
   { field: 'own', head: 'Yours', show: ({ own }) => (own === null ? '' : ownLabels[own]) },
 ]

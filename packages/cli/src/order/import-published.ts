@@ -33,7 +33,7 @@ type Bad = Awaited<ReturnType<typeof readPublished>>['bad'][number]
 const columns = [
   // Line number as in an editor.
   { field: 'line', head: 'Line' },
-  { field: 'id', head: 'Order Line' },
+  { field: 'id', head: 'Order line' },
   { field: 'order_id', head: 'Order' },
   { field: 'state', head: 'State' },
   { field: 'reason', head: 'Reason' },

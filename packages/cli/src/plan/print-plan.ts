@@ -50,10 +50,10 @@ const needColumns: readonly Column<Need>[] = [
   { field: 'goal', head: 'Goal' },
   {
     field: 'links',
-    head: 'Links Needed',
+    head: 'Links needed',
     show: ({ links }) => (links === null ? 'none reaches it' : String(links)),
   },
-  { field: 'after', head: 'After the Plan' },
+  { field: 'after', head: 'After the plan' },
   { field: 'note', head: 'Note' },
 ]
 
@@ -105,7 +105,7 @@ const spentColumns: readonly Column<Spent>[] = [
   { field: 'exact', head: 'Exact Match' },
   { field: 'natural', head: 'Natural' },
   { field: 'before', head: 'Score' },
-  { field: 'after', head: 'After the Plan' },
+  { field: 'after', head: 'After the plan' },
 ]
 
 async function printSitePlan(io: Io, input: Input, plan: SiteLinkPlan, currency: string): Promise<void> {

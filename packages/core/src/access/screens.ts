@@ -43,14 +43,14 @@ export const screens = {
 
   'keyword-sniper': { title: 'Keyword Sniper', path: '/secure/keyword-sniper', mayEnter: 'user' },
   'view-sniper-project': { title: 'Keyword Sniper', path: '/secure/keyword-sniper/view', mayEnter: 'user' },
-  'link-marketplace': { title: 'Link Marketplace', path: '/secure/marketplace', mayEnter: 'user' },
+  'link-marketplace': { title: 'Link marketplace', path: '/secure/marketplace', mayEnter: 'user' },
 
   'add-site': { title: 'Add Website', path: '/secure/site/add', mayEnter: 'main' },
   'site-summary': { title: 'Site Summary', path: site, alias: `${site}/summary`, mayEnter: 'user' },
   'site-links': { title: 'Site Links', path: `${site}/links`, mayEnter: 'user' },
   'site-keywords': { title: 'Site Keywords', path: `${site}/keywords`, mayEnter: 'user' },
   // Added: rank history of all key phrases or of one page.
-  'site-ranks': { title: 'Rank History', path: `${site}/ranks`, mayEnter: 'user' },
+  'site-ranks': { title: 'Rank history', path: `${site}/ranks`, mayEnter: 'user' },
   'site-opps': { title: 'Link Opps', path: `${site}/opps`, mayEnter: 'user' },
   'edit-site': { title: 'Edit Site', path: `${site}/edit`, mayEnter: 'user' },
   // Added: links of a whole domain, each to the page that it links to.
@@ -70,21 +70,21 @@ export const screens = {
   'new-stand-alone': { title: 'Place Order', path: '/secure/orders/new/{siteId?}', mayEnter: 'user' },
   alc: { title: 'Order a link', path: '/secure/orders/alc', mayEnter: 'user' },
   'view-orders': { title: 'Link Orders', path: '/secure/orders/view', mayEnter: 'user' },
-  'view-order-archive': { title: 'Archived Orders', path: '/secure/orders/view/archived', mayEnter: 'user' },
+  'view-order-archive': { title: 'Archived orders', path: '/secure/orders/view/archived', mayEnter: 'user' },
   'order-more-keywords': { title: 'More Keywords', path: '/secure/orders/keywords', mayEnter: 'main' },
   'switch-plans': { title: 'Upgrade Your Plan', path: '/secure/orders/plans', mayEnter: 'main' },
 
   'help-contact': { title: 'Contact', path: '/secure/help/contact', mayEnter: 'user' },
   'help-tutorials': { title: 'Tutorials', path: '/secure/help/tutorials', mayEnter: 'user' },
 
-  'admin-users': { title: 'User Admin', path: `${admin}/users`, mayEnter: 'admin' },
-  'account-managers': { title: 'Account Managers', path: `${admin}/account-managers`, mayEnter: 'admin' },
+  'admin-users': { title: 'User admin', path: `${admin}/users`, mayEnter: 'admin' },
+  'account-managers': { title: 'Account managers', path: `${admin}/account-managers`, mayEnter: 'admin' },
   'admin-leads': { title: 'Leads', path: `${admin}/leads`, mayEnter: 'admin' },
   'admin-customers': { title: 'Customers', path: `${admin}/customers`, mayEnter: 'admin' },
-  'admin-orders': { title: 'Link Order Admin', path: `${admin}/link-orders`, mayEnter: 'admin' },
+  'admin-orders': { title: 'Link order admin', path: `${admin}/link-orders`, mayEnter: 'admin' },
   'admin-marketplace': { title: 'Marketplace', path: `${admin}/marketplace`, mayEnter: 'admin' },
-  credit_log: { title: 'Credit Log', path: `${admin}/credit_log`, mayEnter: 'admin' },
-  'product-sales': { title: 'Product Sales', path: `${admin}/product-sales`, mayEnter: 'admin' },
+  credit_log: { title: 'Credit log', path: `${admin}/credit_log`, mayEnter: 'admin' },
+  'product-sales': { title: 'Product sales', path: `${admin}/product-sales`, mayEnter: 'admin' },
   'link-insertions-sales': {
     title: 'Link Insertions',
     path: `${admin}/link-insertions-sales`,
@@ -99,8 +99,8 @@ export const screens = {
   'admin-catalogue': { title: 'Catalogue', path: `${admin}/catalogue`, mayEnter: 'admin' },
   'admin-jobs': { title: 'Jobs', path: `${admin}/jobs`, mayEnter: 'admin' },
   'admin-health': { title: 'Health', path: `${admin}/health`, mayEnter: 'admin' },
-  'admin-audit': { title: 'Audit Log', path: `${admin}/audit`, mayEnter: 'admin' },
-  'sales-lookup': { title: 'Sales Lookup', path: `${admin}/sales-lookup`, mayEnter: 'admin' },
+  'admin-audit': { title: 'Audit log', path: `${admin}/audit`, mayEnter: 'admin' },
+  'sales-lookup': { title: 'Sales lookup', path: `${admin}/sales-lookup`, mayEnter: 'admin' },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens

@@ -5,7 +5,7 @@ import { DateField } from './date-field.tsx'
 const meta = {
   title: 'Fields/DateField',
   component: DateField,
-  args: { label: 'Date Placed', onChange: fn() },
+  args: { label: 'Date placed', onChange: fn() },
 } satisfies Meta<typeof DateField>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -34,9 +34,9 @@ export const Picked: Story = {
 }
 
 export const Wrong: Story = {
-  args: { error: 'Date Placed is Required', isRequired: true },
+  args: { error: 'Date placed is required', isRequired: true },
   async play({ canvas }) {
-    await expect(await canvas.findByText('Date Placed is Required')).toBeVisible()
+    await expect(await canvas.findByText('Date placed is required')).toBeVisible()
     await expect(await canvas.findByRole('spinbutton', { name: /month/ })).toHaveAttribute(
       'aria-invalid',
       'true',

@@ -91,7 +91,7 @@ export const InProgressWithTools: Story = {
 export const PartInProgress: Story = {
   render: () => <LinksInProgress links={links.slice(0, 2)} isPart empty="Empty" />,
   async play({ canvas }) {
-    await expect(canvas.getByRole('columnheader', { name: 'Date Ordered' })).toBeVisible()
+    await expect(canvas.getByRole('columnheader', { name: 'Date ordered' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: /Anchor|Type|Gauge|Date/ })).toBeNull()
   },
 }

@@ -34,7 +34,7 @@ export function LinksInProgress({ links, isPart = false, ...rest }: LinksInProgr
     ...typeAndGauge,
     {
       id: 'date_ordered',
-      header: 'Date Ordered',
+      header: 'Date ordered',
       width: 136,
       sortValue: ({ date_ordered }) => date_ordered,
       cell: ({ date_ordered }) => date(date_ordered) || texts.none,

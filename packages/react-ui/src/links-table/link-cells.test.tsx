@@ -75,7 +75,7 @@ test('each column sorts by the value it shows', () => {
 
 test('each cell of a link in progress shows the value of its column', () => {
   expect(renderedCells(<LinksInProgress links={[link]} empty="none" />)).toEqual([
-    { Anchor: 'the anchor', Type: 'keyword plus', Gauge: 'Blended', 'Date Ordered': '03/13/2026' },
+    { Anchor: 'the anchor', Type: 'keyword plus', Gauge: 'Blended', 'Date ordered': '03/13/2026' },
   ])
 })
 

@@ -16,7 +16,7 @@ import { invalidateAfter } from '../../wire/invalidate-after.ts'
 
 const texts = {
   title: 'Add Project',
-  name: { label: 'Project Name', hint: 'Leave empty to use the first key phrase.' },
+  name: { label: 'Project name', hint: 'Leave empty to use the first key phrase.' },
   url: 'URL',
   client: 'Client',
   phrase: (number: number) => `Key Phrase ${number}`,

@@ -17,8 +17,8 @@ import { withPhrase } from '../pages/with-page.ts'
 const texts = {
   choose: 'Add key phrases to',
   page: (site: string, page: string) => `${site}: ${page}`,
-  add: 'Add to Page',
-  addNamed: (phrase: string, page: string) => `Add to Page ${page}: ${phrase}`,
+  add: 'Add to page',
+  addNamed: (phrase: string, page: string) => `Add to page ${page}: ${phrase}`,
   added: (phrase: string, page: string) => `“${phrase}” was added to ${page}. Its rank is being looked up.`,
   isOn: 'On this page',
 }

@@ -6,7 +6,7 @@ import { api } from '../../wire/api.ts'
 import { invalidateAfter } from '../../wire/invalidate-after.ts'
 
 const texts = {
-  button: 'Delete Project',
+  button: 'Delete project',
   title: (name: string) => `Delete ${name}?`,
   text: 'The project and all its data will be deleted. It cannot be recovered.',
   deleted: (name: string) => `${name} was deleted.`,

@@ -52,18 +52,18 @@ function columnsFor(phrase: string, { number }: Format): Column<Row>[] {
     { id: 'rank', header: 'Rank', width: 72, align: 'end', cell: ({ rank }) => rank ?? '' },
     {
       id: 'url',
-      header: 'URL and Title',
+      header: 'URL and title',
       kind: 'address',
       isPrimary: true,
       cell: (row) => <Result {...row} />,
     },
     {
       id: 'title',
-      header: 'Keyword in Title',
+      header: 'Keyword in title',
       width: 128,
       cell: ({ rank, title }) => (rank === undefined ? '' : <InTitle title={title} phrase={phrase} />),
     },
-    counted('content_count', 'Word Count'),
+    counted('content_count', 'Word count'),
     counted('primary_links_to_url', 'Links to URL'),
     counted('home_page_links', 'Links to Homepage'),
   ]

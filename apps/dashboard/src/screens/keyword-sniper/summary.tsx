@@ -35,7 +35,7 @@ export function Summary({ project }: { project: SniperProject }) {
       ...columnsFor(format),
       {
         id: 'add',
-        header: 'Add to Page',
+        header: 'Add to page',
         isHeaderHidden: true,
         cell: ({ keyword }) => page && <AddToPage page={page} phrase={keyword} />,
       },
@@ -84,9 +84,9 @@ function columnsFor({ number }: Format): Column<SniperSummaryRow>[] {
       cell: ({ keyword }) => keyword,
     },
     counted('search_volume', 'Search Volume'),
-    counted('primary_links_to_url', 'Links to URL Average'),
-    counted('homepage_low', 'Homepage Minimum'),
-    counted('home_page_links', 'Links to Homepage Average'),
+    counted('primary_links_to_url', 'Links to URL average'),
+    counted('homepage_low', 'Homepage minimum'),
+    counted('home_page_links', 'Links to homepage average'),
   ]
   function counted(
     name: 'search_volume' | 'primary_links_to_url' | 'homepage_low' | 'home_page_links',

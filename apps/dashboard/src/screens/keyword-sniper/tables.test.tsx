@@ -38,18 +38,18 @@ test('the top ten shows rank, URL, title, tick or cross, word count, links and a
   const cells = results(row(1), row(2, { title: 'Gardening', content_count: 500, home_page_links: 20 }))
   expect(cells[0]).toEqual({
     Rank: '1',
-    'URL and Title': expect.stringMatching(/^https:\/\/rival\.example\/1 .*A garden rake$/),
-    'Keyword in Title': 'Yes',
-    'Word Count': '1,000',
+    'URL and title': expect.stringMatching(/^https:\/\/rival\.example\/1 .*A garden rake$/),
+    'Keyword in title': 'Yes',
+    'Word count': '1,000',
     'Links to URL': '20',
     'Links to Homepage': '40',
   })
-  expect(cells[1]).toMatchObject({ 'Keyword in Title': 'No' })
+  expect(cells[1]).toMatchObject({ 'Keyword in title': 'No' })
   expect(cells[2]).toEqual({
     Rank: '',
-    'URL and Title': 'Top 10 Averages',
-    'Keyword in Title': '',
-    'Word Count': '750',
+    'URL and title': 'Top 10 Averages',
+    'Keyword in title': '',
+    'Word count': '750',
     'Links to URL': '20',
     'Links to Homepage': '30',
   })
@@ -58,8 +58,8 @@ test('the top ten shows rank, URL, title, tick or cross, word count, links and a
 test('averages leave out ignored rows and unknown values', () => {
   const unknown = { content_count: null, primary_links_to_url: null, title: null }
   const cells = results(row(1), row(2, { ignored: '1', home_page_links: 9000 }), row(3, unknown))
-  expect(cells[2]).toMatchObject({ 'Word Count': '–', 'Links to URL': '–', 'Keyword in Title': '–' })
-  expect(cells[3]).toMatchObject({ 'Word Count': '1,000', 'Links to URL': '20', 'Links to Homepage': '40' })
+  expect(cells[2]).toMatchObject({ 'Word count': '–', 'Links to URL': '–', 'Keyword in title': '–' })
+  expect(cells[3]).toMatchObject({ 'Word count': '1,000', 'Links to URL': '20', 'Links to Homepage': '40' })
 })
 
 const ok = { state: 'ok', message: null, next_at: null, is_sample: true } as const
@@ -102,12 +102,12 @@ test('the summary has score icon, key phrase, search volume, links to URL averag
     Score: 'Easy 17',
     'Key Phrase': 'rake',
     'Search Volume': '900',
-    'Links to URL Average': '20',
-    'Homepage Minimum': '10',
-    'Links to Homepage Average': '51',
+    'Links to URL average': '20',
+    'Homepage minimum': '10',
+    'Links to homepage average': '51',
   })
   expect(cells.map(({ Score }) => Score)).toEqual(['Easy 17', 'Medium 34', 'Hard 67', 'Not known'])
-  expect(cells[3]).toMatchObject({ 'Search Volume': '–', 'Homepage Minimum': '–' })
+  expect(cells[3]).toMatchObject({ 'Search Volume': '–', 'Homepage minimum': '–' })
   expect(html).toMatch(/data-tone="up".*data-tone="warn".*data-tone="bad"/s)
 })
 
@@ -120,7 +120,7 @@ test('adds a phrase to a page with one click, unless the page has it, is full, o
         phrase="rake"
       />,
     )
-  expect(Object.keys(buttonsIn(on([])))).toEqual(['Add to Page Spades: rake'])
+  expect(Object.keys(buttonsIn(on([])))).toEqual(['Add to page Spades: rake'])
   expect(textOf(on(phrases('rake')))).toBe('On this page')
   expect(on(phrases('1', '2', '3', '4', '5', '6'))).toContain('aria-disabled="true"')
   expect(on([])).not.toContain('aria-disabled="true"')

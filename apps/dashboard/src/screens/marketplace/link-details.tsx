@@ -31,7 +31,7 @@ const texts = {
   url: 'Target URL',
   anchor: 'Anchor Text',
   add: 'Add to Cart',
-  added: 'Added to Cart',
+  added: 'Added to cart',
   choosePage: 'Please choose a page',
 }
 

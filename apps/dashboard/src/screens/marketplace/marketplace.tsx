@@ -12,7 +12,7 @@ import { api } from '../../wire/api.ts'
 import { LinkDetails } from './link-details.tsx'
 
 const texts = {
-  title: 'Link Marketplace',
+  title: 'Link marketplace',
   what: 'Buy links on other websites. Choose one to order.',
   order: 'Order',
   orderColumn: 'Order',

@@ -30,7 +30,7 @@ const kinds = ['page', 'sub_page'] as const
 
 const texts = {
   title: 'Add Page',
-  sub: 'Add Sub Page',
+  sub: 'Add sub page',
   page: 'Page',
   location: 'Search location',
   local: 'Is this a local page?',

@@ -14,7 +14,7 @@ const HOME_URL = '/'
 
 const texts = {
   nickname: { label: 'Page Nickname', hint: 'Your name for this page.' },
-  type: 'Page Type',
+  type: 'Page type',
   url: 'Page Url',
   urlHint: 'The path after your domain. You can paste the full URL.',
   homeHint: 'The URL of the home page is the URL of the site.',

@@ -29,7 +29,7 @@ const invitationTexts = {
 }
 const texts = {
   saving: 'Loading',
-  back: 'Back to Sign In',
+  back: 'Back to sign in',
 }
 
 /** The target of password reset and invitation links: null, then ok or error, then reset (A-TRN-14). */

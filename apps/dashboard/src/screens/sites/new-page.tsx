@@ -8,7 +8,7 @@ import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session/session.ts'
 import { UpgradeDialog } from '../account/plans/upgrade-dialog.tsx'
 
-const texts = { button: 'New Page', page: 'Add Page', subPage: 'Add Sub Page' }
+const texts = { button: 'New Page', page: 'Add Page', subPage: 'Add sub page' }
 
 /** New Page. At the plan's key phrase limit it opens the upgrade modal instead (A-RULE-07). */
 export function NewPage({ siteId }: { siteId: number }) {

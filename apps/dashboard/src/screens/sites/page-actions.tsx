@@ -14,7 +14,7 @@ import { useTagsItem } from '../../tags/edit-tags.tsx'
 
 const texts = {
   edit: 'Edit Page',
-  delete: 'Delete Page',
+  delete: 'Delete page',
   title: (name: string) => `Delete ${name}?`,
   text: 'The page, all its links and keywords will be deleted. They cannot be recovered.',
   counts: (phrases: number, links: number) =>
@@ -23,7 +23,7 @@ const texts = {
   deleted: (name: string) => `${name} was deleted.`,
 }
 
-/** A page's menu. The URL holds the open Delete Page dialog. */
+/** A page's menu. The URL holds the open Delete page dialog. */
 export function usePageActions(): (page: Page) => MenuItem[] {
   const [, setOpen] = useAddressState('open', '')
   const tagsItem = useTagsItem('page')

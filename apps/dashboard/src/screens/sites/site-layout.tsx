@@ -21,7 +21,7 @@ const tabs = [
   { screen: 'site-opps', label: 'Link Opps' },
   { screen: 'site-links', label: 'Site Links' },
   { screen: 'site-keywords', label: 'Site Keywords' },
-  { screen: 'site-ranks', label: 'Rank History' },
+  { screen: 'site-ranks', label: 'Rank history' },
 ] as const satisfies { screen: ScreenName; label: string }[]
 
 /** Layout of a site's screens: its name, URL and location, the tabs and the Site Actions. */

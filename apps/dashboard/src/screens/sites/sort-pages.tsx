@@ -11,7 +11,7 @@ import { useFocusOnHandle } from '../../table/use-focus-after.ts'
 import { isInGroup, pageGroups } from './page-groups.ts'
 
 const texts = {
-  title: 'Sort Pages',
+  title: 'Sort pages',
   how: 'Drag a page to its place within its group, or use its arrows; every move is saved.',
   finish: 'Finish Sorting',
 }

@@ -30,7 +30,7 @@ import './summary.css'
 
 const texts = {
   pages: 'Target pages',
-  sort: 'Sort Pages',
+  sort: 'Sort pages',
   filter: 'Filter pages',
   none: 'This website has no target pages yet.',
   addFirst: 'Add the pages you want to rank, each with its key phrases.',

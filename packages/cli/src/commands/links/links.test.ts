@@ -22,7 +22,7 @@ async function links(...args: string[]) {
     if (path === `${at}/link/add`) {
       const { url_progress, date_completed } = body as { url_progress: string; date_completed?: string }
       const undated = url_progress === 'placed' && date_completed === undefined
-      return undated ? refusal(422, 'refused', 'Date Placed is Required') : { body: { link: aLink } }
+      return undated ? refusal(422, 'refused', 'Date placed is required') : { body: { link: aLink } }
     }
     if (path !== `${at}/link/1`) return undefined
     if (method === 'DELETE') return {}
@@ -45,7 +45,7 @@ test('add sends a placed link with its date', async () => {
   expect(err).toBe('Added link 1.\n')
   expect(await links(...placed)).toMatchObject({
     code: 7,
-    err: expect.stringContaining('Date Placed is Required'),
+    err: expect.stringContaining('Date placed is required'),
   })
 })
 

@@ -41,7 +41,7 @@ export const addProject = write({
     })
     const country = input.text('country')?.trim() ?? ''
     // The name of the field on the screen.
-    if (country === '') throw new CliError('usage', 'Search engine is Required. Specify it with --country.')
+    if (country === '') throw new CliError('usage', 'Search engine is required. Specify it with --country.')
     const form = {
       keywords: phrases.map((keyword) => ({ keyword })),
       country,

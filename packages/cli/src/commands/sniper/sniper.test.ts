@@ -128,7 +128,7 @@ test('sniper add names the missing --country flag', async () => {
   for (const given of [[], ['--country', ' ']])
     expect(await cli(['sniper', 'add', '--phrase', 'rake', ...given])).toMatchObject({
       code: 2,
-      err: 'Search engine is Required. Specify it with --country.\n',
+      err: 'Search engine is required. Specify it with --country.\n',
       sent: [],
     })
 })

@@ -2,7 +2,7 @@ import type { CreditAction } from './credit-rules.ts'
 import { defineTable } from '../../tables/table.ts'
 
 export const creditActionLabels: Readonly<Record<CreditAction, string>> = {
-  opening: 'Opening Balance',
+  opening: 'Opening balance',
   purchase: 'Bought',
   order: 'Spent',
   add: 'Added',

@@ -5,7 +5,7 @@ import { isUrl } from '../../values/url.ts'
 import { LeadStatusName } from './lead.ts'
 
 /** The address of a customer is that of the account owner and changes with the user. */
-export const OWNERS_EMAIL = 'This is the email address of the account owner. Change it in User Admin.'
+export const OWNERS_EMAIL = 'This is the email address of the account owner. Change it in User admin.'
 export const NAME_OR_EMAIL = 'Please enter a name or an email address.'
 export const LEAD_EMAIL = 'Please enter a valid email address.'
 export const LEAD_WEBSITE = 'Please enter a website such as example.com.'

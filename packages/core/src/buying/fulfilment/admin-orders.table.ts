@@ -13,7 +13,7 @@ export const adminOrders = defineTable({
     details: { kind: 'text', label: 'Details' },
     amount: { kind: 'count', label: BEFORE_TAX, sort: true },
     profit: { kind: 'count', label: 'Profit', less: true },
-    special_inst: { kind: 'text', label: 'Special Instructions', less: true },
+    special_inst: { kind: 'text', label: 'Special instructions', less: true },
   },
   order: '-date_created',
   sizes: [25, 100, 500, 1000],

@@ -33,9 +33,9 @@ export const DEFAULT_VIEW = 'new' satisfies OrderView
 /** Views by date, each with its own call, in calendar days of UTC. */
 export const orderPeriods = {
   today: 'Today',
-  'this-month': 'This Month',
-  'this-last-month': 'This Last Month',
-  'this-year': 'This Year',
+  'this-month': 'This month',
+  'this-last-month': 'Last month',
+  'this-year': 'This year',
 } as const
 export type OrderPeriod = keyof typeof orderPeriods
 

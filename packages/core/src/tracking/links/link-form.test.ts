@@ -5,9 +5,9 @@ const live = { anchor_text: 'boots', url_progress: 'placed', url: 'https://walke
 
 it.each([
   ['1990-01-01', []],
-  ['1989-12-31', ['Date Placed cannot be before 01/01/1990']],
-  ['1800-01-01', ['Date Placed cannot be before 01/01/1990']],
-  [undefined, ['Date Placed is Required']],
+  ['1989-12-31', ['Date placed cannot be before 01/01/1990']],
+  ['1800-01-01', ['Date placed cannot be before 01/01/1990']],
+  [undefined, ['Date placed is required']],
 ])('a link placed on %s: %j', (date_completed, expected) => {
   const read = AddLinkForm.safeParse({ ...live, date_completed })
   expect(read.error?.issues.map(({ message }) => message) ?? []).toEqual(expected)

@@ -26,7 +26,7 @@ export const AddLinkForm = z
     anchor_type: AnchorTypeName.optional().describe('determined from the anchor if omitted'),
     level: z.enum(linkLevels).optional().describe('secondary with parent_id; primary by default'),
     parent_id: Id.optional().describe('the link it points to, for the second and third tier'),
-    url_progress: requiredChoice(urlProgress, 'Link status is Required').describe('state of the link'),
+    url_progress: requiredChoice(urlProgress, 'Link status is required').describe('state of the link'),
     url: text(URL_LENGTH).optional().describe('the page that contains the link; required for a placed link'),
     date_completed: DateOnly.optional().describe(
       'the day it was placed, such as 2026-02-03; required for a placed link',
@@ -35,22 +35,22 @@ export const AddLinkForm = z
     ...eachLinkText((name) => text(linkTexts[name].length).optional().describe(linkTexts[name].help)),
   })
   .refine(({ anchor_text, anchor_type }) => isGiven(anchor_text) || anchor_type === 'no text', {
-    message: 'Anchor Text is Required',
+    message: 'Anchor text is required',
     path: ['anchor_text'],
     when: whenTyped('anchor_text', 'anchor_type'),
   })
   .refine(({ url_progress, url }) => url_progress !== 'placed' || isGiven(url), {
-    message: 'Link Url is Required',
+    message: 'Link URL is required',
     path: ['url'],
     when: whenTyped('url_progress', 'url'),
   })
   .refine(({ url }) => !isGiven(url) || isUrl(url), {
-    message: 'Link Url must be a valid URL',
+    message: 'Link URL must be a valid URL',
     path: ['url'],
     when: whenTyped('url'),
   })
   .refine(({ url_progress, date_completed }) => url_progress !== 'placed' || date_completed !== undefined, {
-    message: 'Date Placed is Required',
+    message: 'Date placed is required',
     path: ['date_completed'],
     when: whenTyped('url_progress', 'date_completed'),
   })

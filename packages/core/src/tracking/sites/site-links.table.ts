@@ -7,7 +7,7 @@ export const siteLinks = defineTable({
     source: { kind: 'text', label: 'Source', sort: true },
     url: { kind: 'address', label: 'URL', sort: true },
     anchor_text: { kind: 'text', label: 'Anchor Text', sort: true },
-    linked_page: { kind: 'address', label: 'Linked Page', sort: true },
+    linked_page: { kind: 'address', label: 'Linked page', sort: true },
     date_added: { kind: 'day', label: 'Date Added', sort: true },
     da: { kind: 'count', label: 'DA', hint: 'Domain authority, 0 to 100', sort: true },
   },

@@ -31,7 +31,7 @@ it('lists all errors together', () => {
   const twice = [{ keyword: 'rake' }, { keyword: 'hoe' }, { keyword: ' rake' }]
   expect(messages({ keywords: twice, country: '', local: 'yes', url: 'x' }).toSorted()).toEqual([
     'A Phrase is required, and must be unique',
-    'Search engine is Required',
+    'Search engine is required',
     'The search location is required if the search is local',
     'Url must be a valid URL',
   ])

@@ -40,10 +40,10 @@ export const SniperProjectForm = z
     keywords: z
       .array(Phrase, { error: (issue) => (issue.input === undefined ? PROJECT_NEEDS_PHRASE : undefined) })
       .max(MAX_PROJECT_PHRASES, { message: TOO_MANY_PHRASES }),
-    country: requiredText(100, 'Search engine is Required').describe(
+    country: requiredText(100, 'Search engine is required').describe(
       'country of the search engine, such as "United States"',
     ),
-    local: requiredChoice(['yes', 'no'], 'Search locality is Required'),
+    local: requiredChoice(['yes', 'no'], 'Search locality is required'),
     city: text(255).nullish().describe('city of a local search'),
     state: text(255).nullish().describe('state of a local search'),
     id: LeftAside,

@@ -7,9 +7,9 @@ import { showSubUsers } from './list-cache.ts'
 import { PersonFields } from './person-fields.tsx'
 
 const texts = {
-  title: 'Add User',
+  title: 'Add user',
   hint: 'At least 8 characters. Give it to the user in person.',
-  add: 'Add User',
+  add: 'Add user',
   adding: 'Adding…',
   password: 'Password',
   repeat: 'Confirm password',

@@ -58,7 +58,7 @@ test('lists each sub-user with the last login and the available actions', () => 
     },
     { Name: 'Ines Okafor', 'Last login': 'Never' },
   ])
-  expect(buttonsIn(html)).toMatchObject({ 'Add User': true, 'Actions for Tom Okafor': true })
+  expect(buttonsIn(html)).toMatchObject({ 'Add user': true, 'Actions for Tom Okafor': true })
 })
 
 test('shows the count once it is known, and not after a failed load', () => {

@@ -29,7 +29,7 @@ const texts = {
   used: (count: number, limit: number) => `${count} of ${plural(limit, 'user')} allowed by your plan.`,
   what: 'They have their own sign-in and see the websites you grant.',
   none: 'Your plan has no sub-users.',
-  add: 'Add User',
+  add: 'Add user',
   empty: 'No sub-users yet',
   emptyHint: 'New users see no website until you grant access.',
   edit: 'Edit',

@@ -16,7 +16,7 @@ import { DeleteManager } from './delete-manager.tsx'
 import './account-managers.css'
 
 const texts = {
-  title: 'Account Managers',
+  title: 'Account managers',
   what: 'Customers see their account manager under Contact, with a link to book a call.',
   list: 'Account managers',
   pages: 'Pages of account managers',

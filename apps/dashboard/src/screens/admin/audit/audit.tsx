@@ -14,7 +14,7 @@ import { api } from '../../../wire/api.ts'
 import { Details, nameOf } from './details.tsx'
 
 const texts = {
-  title: 'Audit Log',
+  title: 'Audit log',
   what: 'Who did what, on whose behalf, with the values before and after. This log is read-only.',
   none: '–',
   who: 'Email address of the user',

@@ -17,7 +17,7 @@ import { traceOf } from './trace.ts'
 const CreditDialog = lazyDialog(async () => (await import('./credit-dialog.tsx')).CreditDialog)
 
 const texts = {
-  title: 'Credit Log',
+  title: 'Credit log',
   what: 'All credit changes of all businesses. This log is read-only.',
   active: 'Export active balances',
   noActive: 'No account has credit to export.',

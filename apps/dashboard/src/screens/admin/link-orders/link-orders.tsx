@@ -11,7 +11,7 @@ import { OrderList } from './order-list.tsx'
 import './link-orders.css'
 
 const texts = {
-  title: 'Link Order Admin',
+  title: 'Link order admin',
   what: 'Customer orders and their progress.',
   keys: 'Press ? for shortcuts.',
   views: 'Views',

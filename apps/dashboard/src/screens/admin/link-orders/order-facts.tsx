@@ -14,7 +14,7 @@ const texts = {
   given: 'Refunded as credit',
   toCard: 'Refunded to card',
   refundable: 'Refundable',
-  instructions: 'Special Instructions',
+  instructions: 'Special instructions',
   completed: 'Completed',
   unknown: 'Unknown: the cost of a line is missing',
   archived: 'Archived by the customer',

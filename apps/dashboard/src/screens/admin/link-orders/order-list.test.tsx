@@ -58,9 +58,9 @@ test('offers the views new, the default, completed, in progress, canceled, archi
     All: `${list}?view=all`,
     'All Completed': `${list}?view=completed-all`,
     Today: `${list}?view=today`,
-    'This Month': `${list}?view=this-month`,
-    'This Last Month': `${list}?view=this-last-month`,
-    'This Year': `${list}?view=this-year`,
+    'This month': `${list}?view=this-month`,
+    'Last month': `${list}?view=this-last-month`,
+    'This year': `${list}?view=this-year`,
     Mine: `${list}?view=mine`,
     Late: `${list}?view=late`,
     'Waiting for the vendor': `${list}?view=waiting`,
@@ -84,7 +84,7 @@ test('shows id, completed, date_created, name, email, details, amount, profit an
       Details: '2 × DA30+ Guest Post 1 of 2 done',
       'Before tax': '$75.00',
       Profit: '$31.50',
-      'Special Instructions': 'No pet shops, please.',
+      'Special instructions': 'No pet shops, please.',
     }),
   ])
 })

@@ -63,7 +63,7 @@ test('shows everything ordered in detail rows, with internal names and external 
     'Shown to customer as': 'Guest post with a domain authority of 30 or more',
     'Anchor Text': 'garden spades',
     'Target URL': expect.stringContaining('https://garden.example/spades') as string,
-    'Content Upgrade': '1000 words',
+    'Content upgrade': '1000 words',
     Categories: 'home, garden',
     'Link map': '31',
     Client: 'Ada',

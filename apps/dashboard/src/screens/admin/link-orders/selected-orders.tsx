@@ -11,7 +11,7 @@ import { api, problemMessage } from '../../../wire/api.ts'
 
 const texts = {
   send: (count: number) => `Send ${count} to API`,
-  complete: (count: number) => `Mark ${count} Completed`,
+  complete: (count: number) => `Mark ${count} completed`,
   sendTitle: (count: number) => `Send ${plural(count, 'order')} to the API?`,
   completeTitle: (count: number) => `Mark ${plural(count, 'order')} completed?`,
   ofFile: (count: number) =>

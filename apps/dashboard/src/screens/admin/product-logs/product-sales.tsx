@@ -7,7 +7,7 @@ import { StatusShown } from './status-cell.tsx'
 import { byProduct, numbered, useProduct } from './use-product.ts'
 
 const texts = {
-  title: 'Product Sales',
+  title: 'Product sales',
   what: 'Lines sold after the start of the first day and before the start of the last.',
 }
 

@@ -22,7 +22,7 @@ const NewAccount = lazyDialog(async () => (await import('./new-account.tsx')).Ne
 const UserDialog = lazyDialog(async () => (await import('./dialogs.tsx')).UserDialog)
 
 const texts = {
-  title: 'User Admin',
+  title: 'User admin',
   what: 'All users and their accounts.',
   all: 'Exports all users, ignoring the filter.',
   new: 'New account',

@@ -42,10 +42,10 @@ const screens = [
     name: 'Link Orders',
     Screen: ViewOrders,
     action: 'Archive',
-    other: { 'Archived Orders': '/secure/orders/view/archived' },
+    other: { 'Archived orders': '/secure/orders/view/archived' },
   },
   {
-    name: 'Archived Orders',
+    name: 'Archived orders',
     Screen: ViewOrderArchive,
     action: 'Restore',
     other: { 'Link Orders': '/secure/orders/view' },

@@ -5,8 +5,8 @@ import { History } from './history.tsx'
 
 const texts = {
   title: 'Link Orders',
-  archivedTitle: 'Archived Orders',
-  toArchive: 'Archived Orders',
+  archivedTitle: 'Archived orders',
+  toArchive: 'Archived orders',
   toOrders: 'Link Orders',
   archive: 'Archive',
   restore: 'Restore',

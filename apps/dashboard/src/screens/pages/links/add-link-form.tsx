@@ -22,8 +22,8 @@ const texts = {
   type: { label: 'Anchor type', hint: 'The gauge this link counts toward.' },
   read: 'Detected from the anchor text',
   status: 'Link status',
-  url: { label: 'Link Url', hint: 'The page with the link.' },
-  day: 'Date Placed',
+  url: { label: 'Link URL', hint: 'The page with the link.' },
+  day: 'Date placed',
   signals: 'Social signals',
   added: 'The link was added.',
 }

@@ -69,7 +69,7 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
     expect((await edit({ email, phone: '12' })).lead).toMatchObject({ email, phone: '12' })
     expect(await refusalOf(edit({ email: 'other@acme.example' }))).toMatchObject({
       status: 422,
-      message: 'This is the email address of the account owner. Change it in User Admin.',
+      message: 'This is the email address of the account owner. Change it in User admin.',
     })
   })
 

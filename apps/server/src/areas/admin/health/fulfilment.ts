@@ -65,7 +65,7 @@ const LONG_MS = 600_000
 const CHECK_SETTINGS =
   'Check that the API of the vendor responds, and that LINKWRIGHT_FULFILMENT_URL and LINKWRIGHT_FULFILMENT_HEADER are correct.'
 const ASK_VENDOR =
-  'Ask the vendor about the lines without a response. They are listed as waiting for the vendor in Link Order Admin, and by linkwright admin orders worklist waiting.'
+  'Ask the vendor about the lines without a response. They are listed as waiting for the vendor in Link order admin, and by linkwright admin orders worklist waiting.'
 
 /** Adds the results of calls to the row of a configured vendor. */
 export function withSending(row: HealthRow, { calls, unanswered, since }: Sending, now: Date): HealthRow {

@@ -194,16 +194,16 @@ describe.each(eitherDatabase)('links one by one on $name', ({ fresh }) => {
       )
     }
     expect(await wrong({ anchor_text: ' ', url_progress: 'placed' })).toEqual([
-      ['anchor_text', 'Anchor Text is Required'],
-      ['url', 'Link Url is Required'],
-      ['date_completed', 'Date Placed is Required'],
+      ['anchor_text', 'Anchor text is required'],
+      ['url', 'Link URL is required'],
+      ['date_completed', 'Date placed is required'],
     ])
     expect(await wrong({ anchor_text: 'x', ...live, url: 'no url' })).toEqual([
-      ['url', 'Link Url must be a valid URL'],
+      ['url', 'Link URL must be a valid URL'],
     ])
     expect(
       await wrong({ anchor_text: 'x', ...live, date_completed: '2026-11-22', url: 'https://a.example' }),
-    ).toEqual([['date_completed', 'Date Placed cannot be in the future']])
+    ).toEqual([['date_completed', 'Date placed cannot be in the future']])
     await agency.client.links.add({ ...place, ...live, anchor_text: 'x', url: 'https://a.example/b' })
     expect(await wrong({ anchor_text: 'y', ...live, url: 'http://www.a.example/b/' })).toEqual([
       ['url', 'This page already has a link from this URL.'],

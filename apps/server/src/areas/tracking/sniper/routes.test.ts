@@ -133,8 +133,8 @@ describe('Keyword Sniper', () => {
       ['keywords'],
     ],
     [{ url: 'not an address' }, 'Url must be a valid URL', ['url']],
-    [{ country: '' }, 'Search engine is Required', ['country']],
-    [{ local: '' }, 'Search locality is Required', ['local']],
+    [{ country: '' }, 'Search engine is required', ['country']],
+    [{ local: '' }, 'Search locality is required', ['local']],
     [{ local: 'yes', city: 'Bath' }, 'The search location is required if the search is local', ['city']],
     [{ country: 'Atlantis' }, expect.stringContaining('Atlantis'), ['country']],
   ])('refuses %j', async (form, message, path) => {

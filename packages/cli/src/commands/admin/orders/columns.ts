@@ -37,7 +37,7 @@ export const adminOrderColumns: readonly Column<AdminOrder>[] = [
     show: ({ profit, currency }) => (profit === null ? '' : amountIn(toCents(profit), currency)),
   },
   { field: 'late', head: 'Late', less: true, show: ({ late }) => (late ? 'late' : '') },
-  { field: 'special_inst', head: 'Special Instructions', less: true },
+  { field: 'special_inst', head: 'Special instructions', less: true },
 ]
 
 export const adminLineColumns: readonly Column<AdminOrderDetail>[] = [
@@ -50,7 +50,7 @@ export const adminLineColumns: readonly Column<AdminOrderDetail>[] = [
   { field: 'published_da', head: 'DA', less: true },
   { field: 'hoth_order_id', head: 'External ID', less: true },
   { field: 'marketplace_link_id', head: 'Marketplace Link', less: true },
-  { field: 'marketplace_vendor', head: 'Marketplace Vendor', less: true },
+  { field: 'marketplace_vendor', head: 'Marketplace vendor', less: true },
   { field: 'marketplace_url', head: 'Marketplace URL', less: true },
   {
     field: 'send_state',

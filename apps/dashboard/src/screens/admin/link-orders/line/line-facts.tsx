@@ -17,7 +17,7 @@ const texts = {
   perhapsSent: 'May have been received',
   target: 'Target URL',
   anchor: 'Anchor Text',
-  content: 'Content Upgrade',
+  content: 'Content upgrade',
   package: 'Package',
   categories: 'Categories',
   map: 'Link map',

@@ -25,7 +25,7 @@ import { foundColumns } from './found-columns.tsx'
 import '../product-logs.css'
 
 const texts = {
-  title: 'Sales Lookup',
+  title: 'Sales lookup',
   what: 'Search orders by one field.',
   form: 'Look up orders',
   field: 'Search by',
