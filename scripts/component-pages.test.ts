@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { chosenTitles } from '../packages/react-ui/docs/choose.ts'
 import { pages } from '../packages/react-ui/docs/pages/index.ts'
 import { importLine } from '../packages/react-ui/docs/pages/page.ts'
 import { propTexts } from '../packages/react-ui/docs/prop-texts.ts'
@@ -38,6 +39,10 @@ test('describes import, example, keyboard and props on every page of a component
     expect(example, title).not.toBe('')
     expect(keyboard, title).not.toBe('')
   }
+})
+
+test('links to every page once in the introduction, by what the reader wants to do', () => {
+  expect(chosenTitles.toSorted()).toEqual(Object.keys(pages).toSorted())
 })
 
 test.each(Object.entries(pages))(
