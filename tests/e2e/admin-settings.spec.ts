@@ -12,7 +12,7 @@ test('changes an external URL and a range; another account sees both', async ({ 
   await field(page, 'Contact page').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(
-    page.getByText('Please enter an https, http or mailto address, or leave this empty.'),
+    page.getByText('Please enter an https, http or mailto URL, or leave this empty.'),
   ).toBeVisible()
   await field(page, 'Contact page').fill('https://support.example/us')
   await field(page, 'Exact match, percent').fill('12')

@@ -40,10 +40,10 @@ test('warns about likely mistakes, saves confirmed ones and limits the length of
   await page.goto(pathTo('add-page', { ...params, page_type: 'page' }))
   await field(page, 'Page Url').fill(`${existing?.page_url}/`)
   await expect(field(page, 'Page Url')).toHaveAccessibleDescription(
-    new RegExp(`This website already has a page at this address: ${existing?.page_nickname}\\.`),
+    new RegExp(`This website already has a page with this URL: ${existing?.page_nickname}\\.`),
   )
   await field(page, 'Page Url').fill('/')
-  await expect(field(page, 'Page Url')).toHaveAccessibleDescription(/already has a page at this address/)
+  await expect(field(page, 'Page Url')).toHaveAccessibleDescription(/already has a page with this URL/)
   await expect
     .poll(() =>
       page

@@ -67,7 +67,7 @@ const commands: Record<string, { run: Run; takes?: string }> = {
   recount: { run: recount },
   backup: { run: backup, takes: 'a file' },
   restore: { run: restore, takes: 'a file' },
-  'move-to': { run: moveTo, takes: 'the address of a PostgreSQL' },
+  'move-to': { run: moveTo, takes: 'the URL of a PostgreSQL' },
 }
 
 /** Runs one command line and returns the exit code. */

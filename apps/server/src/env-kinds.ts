@@ -4,7 +4,7 @@ import { isTrustable, type TrustProxy } from './http/trust-proxy.ts'
 
 /** A URL with one of these schemes. */
 export const address = (schemes: RegExp, like: string) =>
-  z.string().refine((value) => URL.canParse(value) && schemes.test(value), `must be an address like ${like}`)
+  z.string().refine((value) => URL.canParse(value) && schemes.test(value), `must be a URL like ${like}`)
 
 /** One of a table's names. */
 export const oneOf = <Name extends string>(providers: Record<Name, unknown>) => {
@@ -57,7 +57,7 @@ export const publicUrl = z
     const { protocol, username, password, pathname } = new URL(value)
     const isBare = username === '' && password === '' && !/[?#]/.test(value)
     return /^https?:$/.test(protocol) && isBare && /^\/*$/.test(pathname)
-  }, 'must be an address like https://links.example.com, without a path, a query, a fragment or a password')
+  }, 'must be a URL like https://links.example.com, without a path, a query, a fragment or a password')
   .transform((value) => new URL(value).origin)
 
 /** More proxies than any installation has. */

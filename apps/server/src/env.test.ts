@@ -169,7 +169,7 @@ describe('the configuration', () => {
     ['SMTP_URL', ['https://me:secret@mail.example.com', 'mail.example.com:secret']],
   ])('reports an invalid %s without its value, which may contain a password', (name, values) => {
     for (const value of values) {
-      expect(configError({ [name]: value })).toMatch(new RegExp(`^${name} must be an address like \\S+\\.$`))
+      expect(configError({ [name]: value })).toMatch(new RegExp(`^${name} must be a URL like \\S+\\.$`))
       expect(configError({ [name]: value })).not.toContain('secret')
     }
   })
@@ -204,7 +204,7 @@ describe('the configuration', () => {
     expect(configError(login)).toBe('LINKWRIGHT_SEARCH_RESULTS_KEY must be login:password for dataforseo.')
     const url = { LINKWRIGHT_SEARCH_RESULTS: 'searxng', LINKWRIGHT_SEARCH_RESULTS_URL: 'me:secret@searx' }
     expect(configError(url)).toBe(
-      'LINKWRIGHT_SEARCH_RESULTS_URL must be an address like https://search.example.com.',
+      'LINKWRIGHT_SEARCH_RESULTS_URL must be a URL like https://search.example.com.',
     )
   })
 
@@ -238,7 +238,7 @@ describe('the file that LINKWRIGHT_CONFIG names', () => {
   test('is named in the error with its problems', () => {
     const file = fileWith('{"external": {"contact": "javascript:alert(1)"}, "tutorials": 3}')
     expect(configError({ LINKWRIGHT_CONFIG: file })).toBe(
-      `The file ${file} of LINKWRIGHT_CONFIG cannot be used: external.contact must be an https, http or mailto address, or empty; tutorials must be a list in square brackets.`,
+      `The file ${file} of LINKWRIGHT_CONFIG cannot be used: external.contact must be an https, http or mailto URL, or empty; tutorials must be a list in square brackets.`,
     )
     const wrong = fileWith(
       '{"colour": 1, "product_name": 2, "external": [], "tutorials": [{}], "api_hosts": 3}',

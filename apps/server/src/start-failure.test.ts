@@ -37,7 +37,7 @@ describe('explains a problem that the operator can fix', () => {
     [
       'a setting',
       { DATABASE_URL: 'mysql://me:secret@localhost/links' },
-      'DATABASE_URL must be an address like postgresql://user:password@host:5432/database.',
+      'DATABASE_URL must be a URL like postgresql://user:password@host:5432/database.',
     ],
     [
       'a database that does not answer',

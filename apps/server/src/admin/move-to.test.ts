@@ -102,7 +102,7 @@ test(
 )
 
 test.each([
-  ['what is no address', 'nowhere', {}, 'Give an address like postgresql://'],
+  ['something that is not a URL', 'nowhere', {}, 'Give a URL like postgresql://'],
   [
     'a server that uses PostgreSQL already',
     'postgresql://u@localhost/x',

@@ -25,7 +25,7 @@ export async function moveTo(
   const url = named === '-' ? (await firstLine(environment.stdin)).trim() : named
   if (!URL.canParse(url) || !/^postgres(ql)?:/.test(url))
     throw new Refusal(
-      'Give an address like postgresql://user:password@host:5432/database, or - to read it from standard input.',
+      'Give a URL like postgresql://user:password@host:5432/database, or - to read it from standard input.',
     )
   if (config.databaseUrl !== undefined)
     throw new Refusal(

@@ -86,7 +86,7 @@ test('reads a pasted list of URLs', async () => {
 test.each([
   [[], '', 'either the URL of a published page, or --file'],
   [['https://a.example/b'], '', 'Specify the target with --target'],
-  [['https://a.example/b', '--target', 'nowhere'], '', "'nowhere' is not a web address"],
+  [['https://a.example/b', '--target', 'nowhere'], '', "'nowhere' is not a URL"],
   [['--file', '-'], 'url,target\nhttps://a.example/b,\n', 'Line 2: Specify the target'],
   [['--file', '-'], '\n', 'Standard input contains no URL.'],
   [['https://a.example/b', '--target', target, '--allow', 'staging'], '', '--allow must be an origin'],

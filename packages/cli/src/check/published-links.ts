@@ -102,7 +102,7 @@ function linkOf(cells: Cells, input: Input, at: string): PublishedLink {
   const where = readUrl(target)
   if (target === '')
     throw new CliError('usage', `${at}Specify the target with --target or in a column target.`)
-  if (where === undefined) throw new CliError('usage', `${at}The target '${target}' is not a web address.`)
+  if (where === undefined) throw new CliError('usage', `${at}The target '${target}' is not a URL.`)
   return {
     url: readUrl(url)?.stored ?? url,
     promise: {

@@ -21,17 +21,14 @@ it('takes any part of the file, and none', () => {
 it.each([
   [
     { external: { contact: 'javascript:alert(1)' } },
-    'external.contact must be an https, http or mailto address, or empty',
+    'external.contact must be an https, http or mailto URL, or empty',
   ],
   [
     { external: { contact: 'acme.example' } },
-    'external.contact must be an https, http or mailto address, or empty',
+    'external.contact must be an https, http or mailto URL, or empty',
   ],
   [{ product_name: ' ' }, 'product_name must not be empty'],
-  [
-    { api_hosts: { 'a.example': '/api' } },
-    'api_hosts.a.example must be an address like https://api.example.com',
-  ],
+  [{ api_hosts: { 'a.example': '/api' } }, 'api_hosts.a.example must be a URL like https://api.example.com'],
   // A secret key would be told to everybody.
   [
     { card_keys: { 'a.example': 'sk_test_0123456789' } },

@@ -14,10 +14,10 @@ const PUBLISHABLE_KEY = /^pk_(?:test|live)_\w{10,250}$/
 const HostName = z.string().regex(HOST_NAME, 'must be a host name').toLowerCase()
 
 const Address = z.string().refine(isExternalAddress, {
-  error: 'must be an https, http or mailto address, or empty',
+  error: 'must be an https, http or mailto URL, or empty',
 })
 const ApiHost = z.string().refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
-  error: 'must be an address like https://api.example.com',
+  error: 'must be a URL like https://api.example.com',
 })
 
 /** The settings of the run-time configuration file; omitted ones keep their defaults. */

@@ -10,7 +10,7 @@ type Components = Record<string, Json>
 const pagingHeaders: Json = {
   'X-Total-Count': { description: 'total number of rows', schema: { type: 'integer' }, example: 240 },
   Link: {
-    description: 'address of the next page, as `<…>; rel="next"`; missing on the last page',
+    description: 'URL of the next page, as `<…>; rel="next"`; missing on the last page',
     schema: { type: 'string' },
     example: '</api/site?limit=100&cursor=WzEyXQ>; rel="next"',
   },

@@ -12,7 +12,7 @@ import { useUsedAnchor } from './use-used-anchor.ts'
 
 const texts = {
   page: (number: number) => `Page ${number}`,
-  other: 'Another address',
+  other: 'Another URL',
   urlHint: 'https://example.com/page',
 }
 

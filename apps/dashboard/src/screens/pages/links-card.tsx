@@ -17,7 +17,7 @@ const texts = {
   overdue: 'Over 50 days ago',
   mix: 'Placed anchors',
   blended: 'a key phrase among other words',
-  natural: 'brand, address or generic words',
+  natural: 'brand, URL or generic words',
   exact: 'a key phrase alone',
 }
 

@@ -93,7 +93,7 @@ const flagsOf = ({ flag }: ReturnType<typeof call>) => [
   flag('name', '--name <name>'),
   flag('email', '--email <address>'),
   flag('phone', '--phone <number>'),
-  flag('website', '--website <address>'),
+  flag('website', '--website <url>'),
   flag('websites', '--websites <n>'),
   flag('links_per_month', '--links-per-month <n>'),
   flag('status', '--status <status>'),

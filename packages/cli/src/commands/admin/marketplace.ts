@@ -126,7 +126,7 @@ type Form = Parameters<Parameters<typeof write<MarketplaceLink>>[0]['send']>[0][
 const linkFlags = (flag: ReturnType<typeof call>['flag']) => [
   flag('category_id', '--category-id <id>', ', as listed by categories list'),
   flag('vendor_id', '--vendor-id <id>', ', as listed by vendors list'),
-  flag('destination_url', '--destination-url <address>'),
+  flag('destination_url', '--destination-url <url>'),
   flag('backlink_type', '--backlink-type <text>'),
   flag('dr', '--dr <n>'),
   flag('da', '--da <n>'),

@@ -68,7 +68,7 @@ const flagName = (name: string) => name.replaceAll('_', '-')
 const flags: readonly Flag[] = [
   ...Object.entries(percents).map(([name, help]) => ({ flag: `--${flagName(name)} <percent>`, help })),
   ...addresses.map((name) => ({
-    flag: `--${flagName(name)} <address>`,
+    flag: `--${flagName(name)} <url>`,
     help: "URL of an external page; '' hides the link, 'file' restores the configured URL",
   })),
   ...Object.entries(mails).map(([name, help]) => ({

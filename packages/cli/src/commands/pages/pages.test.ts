@@ -55,9 +55,9 @@ test('edit keeps omitted fields, including the location', async () => {
 test('saves a second home page and a duplicate page URL with a warning', async () => {
   const { err, sent } = await pages('edit', '12', '--address', '/')
   expect(sent).toHaveLength(1)
-  expect(err).toContain('This website already has a page at this address: Home.')
+  expect(err).toContain('This website already has a page with this URL: Home.')
   expect((await pages('edit', '12', '--type', 'home')).err).toContain(secondHomePage)
-  expect((await pages('edit', '12', '--address', '/tools-2')).err).toContain('at this address: Told.')
+  expect((await pages('edit', '12', '--address', '/tools-2')).err).toContain('with this URL: Told.')
 })
 
 test('remove requires --yes without a terminal', async () => {

@@ -40,8 +40,7 @@ export const connections = {
     output: z.object({ connections: z.array(Connection) }),
   }),
   begin: get('/user/link/{vendor}', {
-    summary:
-      'Get the address for connecting your account: the provider’s consent page, or a form for its token',
+    summary: 'Get the URL for connecting your account: the provider’s consent page, or a form for its token',
     allow: 'connection.manage',
     input: z.object({ vendor: VendorName }),
     output: z.object({

@@ -4,14 +4,14 @@ import { isExternalAddress } from '../../config/client-config-file.ts'
 import { requiredText, text, Version } from '../../values/fields.ts'
 
 export const WHOLE_PERCENT = 'Please enter a whole number from 0 to 100.'
-export const EXTERNAL_ADDRESS_INVALID = 'Please enter an https, http or mailto address, or leave this empty.'
+export const EXTERNAL_ADDRESS_INVALID = 'Please enter an https, http or mailto URL, or leave this empty.'
 
 /** Another user saved the settings after they were read. */
 export const SETTINGS_EDIT_CONFLICT =
   'Another user changed the settings while you were editing. Please review them, then repeat your change.'
 
 export const MAIL_COLOR = 'Please enter a color such as #0162d4.'
-export const MAIL_LOGO = 'Please enter the https address of an image, or leave this empty.'
+export const MAIL_LOGO = 'Please enter the https URL of an image, or leave this empty.'
 
 const Percent = z.int().refine((value) => value >= 0 && value <= 100, { message: WHOLE_PERCENT })
 
@@ -49,7 +49,7 @@ export const MailForm = z.object({
     .regex(/^#[0-9a-f]{6}$/i, { error: MAIL_COLOR })
     .nullable()
     .describe('color of the button, as #rrggbb'),
-  logo: Logo.nullable().describe('https address of an image; if empty, the name is shown'),
+  logo: Logo.nullable().describe('https URL of an image; if empty, the name is shown'),
   footer: Footer.nullable().describe('shown below every email, such as a postal address'),
 })
 

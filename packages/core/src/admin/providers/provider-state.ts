@@ -37,7 +37,7 @@ export const ProviderState = z
     label: z.string(),
     port: z.enum(providerPorts).describe('the kind of data that it provides'),
     place: z.int().describe('position in the order of use among providers of the same kind, from 1'),
-    setting: z.string().describe('the setting that holds its key or address'),
+    setting: z.string().describe('the setting that contains its key or URL'),
     devices: z.array(z.enum(devices)),
     state: z
       .enum(['ok', 'failing', 'resting', 'unasked'])

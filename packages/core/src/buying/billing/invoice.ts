@@ -18,7 +18,7 @@ export const Invoice = z
     currency: z.string().describe('ISO 4217 code in lower case'),
     status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
     next_attempt: Moment.nullable().describe('time of the next attempt to charge an unpaid invoice'),
-    invoice_pdf: z.string().nullable().describe('address of a printable page or file'),
+    invoice_pdf: z.string().nullable().describe('URL of a printable page or file'),
   })
   .meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof Invoice>

@@ -11,7 +11,7 @@ export const linesUnreadable = (ids: readonly number[]) =>
   `${ids.length === 1 ? 'Line' : 'Lines'} ${ids.join(', ')} of your cart cannot be read. Remove ${ids.length === 1 ? 'it' : 'them'} and add the missing items again.`
 export const IMAGE_NOT_UPLOADED = 'This image is not among your uploads. Please upload it again.'
 export const ONLY_LINKS_MOVE = 'Only a line that orders a link can be moved to another page.'
-export const PARENT_NOT_LIVE = 'A link that is not live yet has no address to link to.'
+export const PARENT_NOT_LIVE = 'A link that is not live yet has no URL to link to.'
 export const PAGE_NOT_THERE = 'This page is not on this website.'
 export const ORDERED_TWICE = 'This suggestion is in the order twice.'
 /** What an order of several links is refused with; each refused line has its own message. */

@@ -62,7 +62,7 @@ export function checkProblems(evidence: Evidence, ordered: Ordered): string[] {
   return [
     ...(ordered.target_url === null || found ? [] : ['No link to the target URL was found on it.']),
     ...(found && !isTarget(target, ordered.target_url)
-      ? ['The link points to a different address than ordered.']
+      ? ['The link points to a different URL than ordered.']
       : []),
     ...(found && ordered.anchor_text !== null && !isSameText(anchor, ordered.anchor_text)
       ? ['The anchor text differs from the order.']

@@ -23,7 +23,7 @@ const address = (sentence: string) =>
     .refine((value) => value === null || value === undefined || isUrl(value), { message: sentence })
 
 export const published = {
-  published_url: address(PUBLISHED_INVALID).describe('address of the published page; empty: not published'),
+  published_url: address(PUBLISHED_INVALID).describe('URL of the published page; empty: not published'),
   published_da: z
     .int()
     .min(0, DA_RANGE)

@@ -59,7 +59,7 @@ it('a published page is as ordered, whatever its scheme, www and white space', (
 it.each<[string, Partial<Evidence>, string]>([
   ['that is gone', { status: 404, found: false }, 'returned status 404'],
   ['without the link', { found: false, target: null }, 'No link'],
-  ['that links elsewhere', { target: 'https://garden.example/other' }, 'different address'],
+  ['that links elsewhere', { target: 'https://garden.example/other' }, 'different URL'],
   ['with anchor text differs', { anchor: 'here' }, 'anchor text differs'],
   ['that marks the link', { rel: 'noopener NoFollow' }, 'marked'],
   ['that hides the link', { hidden: 'style' }, 'hidden from readers'],

@@ -41,7 +41,7 @@ test.each<[string, string[], string]>([
   ['neither', ['', ' ', 'https://a.example', ''], 'has neither an order line nor an external ID'],
   ['a word for a line', ['x1', '', 'https://a.example', ''], 'has an order line that is not a number: x1'],
   ['no address', ['1', '', ' ', ''], 'has no published URL'],
-  ['words for an address', ['1', '', 'not-a-url', ''], 'has a published URL that is not a valid address'],
+  ['words for an address', ['1', '', 'not-a-url', ''], 'has a published URL that is not valid'],
   [
     'too long an external id',
     ['', 'x'.repeat(201), 'https://a.example', ''],

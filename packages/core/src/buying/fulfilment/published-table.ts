@@ -147,7 +147,7 @@ function rowOf(cell: (name: PublishedColumn) => string): PublishedRow['row'] | s
   if (external.length > REF_LENGTH) return `has an external ID of more than ${REF_LENGTH} characters`
   if (published_url === '') return 'has no published URL'
   // The URL is shown next to the reason.
-  if (!isUrl(published_url)) return 'has a published URL that is not a valid address'
+  if (!isUrl(published_url)) return 'has a published URL that is not valid'
   const { value } = parseRating(da)
   return {
     ...(id === '' ? {} : { id: Number(id) }),

@@ -6,7 +6,7 @@ import { isUrl } from '../../values/url.ts'
 export const CATEGORY_REQUIRED = 'Please choose a category.'
 export const CATEGORY_NAME_REQUIRED = 'Please name the category.'
 export const CATEGORY_TAKEN = 'A category with this name already exists.'
-export const DESTINATION_URL = 'Please enter the address of the page that will hold the link.'
+export const DESTINATION_URL = 'Please enter the URL of the page that will contain the link.'
 export const BACKLINK_TYPE_REQUIRED = 'Please enter the backlink type, such as Guest Post.'
 export const RATING = 'Please enter a whole number from 0 to 100.'
 export const TRAFFIC = 'Please enter a whole number from 0 to 1,000,000,000.'
@@ -43,7 +43,7 @@ const linkFields = {
   vendor_id: Id.nullable().describe('null: none'),
   destination_url: requiredText(2048, DESTINATION_URL)
     .refine((url) => url.trim() === '' || isUrl(url.trim()), { message: DESTINATION_URL })
-    .describe('address of the page that will hold the link'),
+    .describe('URL of the page that will contain the link'),
   backlink_type: requiredText(100, BACKLINK_TYPE_REQUIRED),
   dr: Rating.describe('domain rating'),
   da: Rating.describe('domain authority'),

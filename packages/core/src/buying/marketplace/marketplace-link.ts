@@ -13,7 +13,7 @@ export const MarketplaceLink = z
     vendor_id: Id.nullable().optional(),
     vendor: z.string().optional().describe('name of the company or person'),
     category: z.string(),
-    destination_url: z.string().optional().describe('address of the page that will hold the link'),
+    destination_url: z.string().optional().describe('URL of the page that will contain the link'),
     backlink_type: z.string(),
     dr: z.int().describe('domain rating'),
     da: z.int().describe('domain authority'),

@@ -61,7 +61,7 @@ export const Link = z
     is_duplicate: z
       .boolean()
       .describe(
-        'whether an older link of the page has the same address in another spelling; this one then does not count',
+        'whether an older link of the page has the same URL in another spelling; this one then does not count',
       ),
     linkmap_id: Id.nullable().describe('the link map suggestion it was created from'),
     linked_page: z.string().describe('full URL of the page it points to'),

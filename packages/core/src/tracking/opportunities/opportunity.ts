@@ -42,7 +42,7 @@ export const Opportunity = z
     is_sample: z.boolean().describe('whether it is sample data'),
     is_duplicate: z
       .boolean()
-      .describe('whether an older opportunity of the page has the same address in another spelling'),
+      .describe('whether an older opportunity of the page has the same URL in another spelling'),
     notes: z.array(OpportunityNote).describe('the oldest first'),
   })
   .meta({ id: 'Opportunity' })

@@ -28,7 +28,7 @@ const PageFields = z.object({
   page_nickname: requiredText(255, 'Page Nickname is Required').describe('name of the page in lists'),
   page_url: requiredText(URL_LENGTH, 'Page Url is Required')
     .refine((value) => value.trim() === '' || isPageUrl(value), { message: PAGE_URL_INVALID })
-    .describe('address of the page, in full or after the site such as /tools'),
+    .describe('URL of the page, in full or its path such as /tools'),
   city: text(255).optional().describe('city of a local page'),
   state: text(255).optional().describe('state of a local page'),
 })

@@ -6,7 +6,7 @@ const site = 'https://northwind.example'
 const home = { page_nickname: 'Start', page_url: '/', page_type: 'home' as const }
 const boots = { page_nickname: 'Boots', page_url: '/boots', page_type: 'page' as const }
 const said = (name: string) =>
-  `This website already has a page at this address: ${name}. If you save another one, its links and ranks are counted separately.`
+  `This website already has a page with this URL: ${name}. If you save another one, its links and ranks are counted separately.`
 
 test('an address that the website has a page at is told by the name of that page', () => {
   for (const page_url of ['/boots', 'boots', '/boots/', 'https://www.northwind.example/boots'])

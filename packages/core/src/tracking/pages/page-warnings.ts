@@ -38,6 +38,6 @@ export function pageUrlWarning(
   )
   return (
     same &&
-    `This website already has a page at this address: ${same.page_nickname}. If you save another one, its links and ranks are counted separately.`
+    `This website already has a page with this URL: ${same.page_nickname}. If you save another one, its links and ranks are counted separately.`
   )
 }

@@ -16,7 +16,7 @@ export const RankCheck = z
     when: DateOnly,
     rank: Rank.describe('0 not found'),
     depth: z.int().describe('number of search results examined'),
-    url: z.string().nullable().describe('the address that ranked; null if none ranked or it was not stored'),
+    url: z.string().nullable().describe('the URL that ranked; null if none ranked or it was not stored'),
     own: z
       .enum(['page', 'site'])
       .nullable()

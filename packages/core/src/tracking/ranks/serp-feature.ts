@@ -17,7 +17,7 @@ export const serpFeatureNames = Object.keys(serpFeatures) as [SerpFeature, ...Se
 /** State of an element, as reported by the provider. Elements that were not queried have no state. */
 export const featureStates = {
   absent: 'not shown',
-  shown: 'shown, without addresses',
+  shown: 'shown, without URLs',
   cites_others: 'shown, names others',
   cites_site: 'names another page of yours',
   cites_page: 'names your page',

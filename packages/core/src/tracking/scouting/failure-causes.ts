@@ -41,7 +41,7 @@ export const failureFixes = {
   },
   dns: {
     says: 'Its host is unknown.',
-    fix: 'Check the spelling of the address in the settings, and that this machine can resolve host names: run getent hosts NAME.',
+    fix: 'Check the spelling of the URL in the settings, and that this machine can resolve host names: run getent hosts NAME.',
     about: 'address',
   },
   not_connected: {
@@ -51,12 +51,12 @@ export const failureFixes = {
   },
   cut: {
     says: 'The connection was closed unexpectedly.',
-    fix: 'Check host, port and http or https in the address, and that no proxy or firewall closes connections.',
+    fix: 'Check host, port and http or https in the URL, and that no proxy or firewall closes connections.',
     about: 'address',
   },
   tls: {
     says: 'Its certificate is not trusted.',
-    fix: 'Use a certificate from a known authority, or set its authority in NODE_EXTRA_CA_CERTS; if it uses plain HTTP, write http:// in its address.',
+    fix: 'Use a certificate from a known authority, or set its authority in NODE_EXTRA_CA_CERTS; if it uses plain HTTP, write http:// in its URL.',
     about: 'address',
   },
   private_address: {
@@ -69,13 +69,13 @@ export const failureFixes = {
     fix: 'Try again in a few minutes; if the problem persists, check the status page of the provider and the network connection of this machine.',
   },
   moved: {
-    says: 'It redirects to another address. Redirects are not followed because they would forward the key.',
-    fix: 'Set its address in the settings to the redirect target: often https:// instead of http://, or with a path at the end.',
+    says: 'It redirects to another URL. Redirects are not followed because they would forward the key.',
+    fix: 'Set its URL in the settings to the redirect target: often https:// instead of http://, or with a path at the end.',
     about: 'address',
   },
   not_found: {
-    says: 'Nothing was found at its address (404).',
-    fix: 'Check the address in the settings: for SearXNG use its start page, without /search.',
+    says: 'Nothing was found at its URL (404).',
+    fix: 'Check the URL in the settings: for SearXNG use its start page, without /search.',
     about: 'address',
   },
   failing: {
@@ -84,7 +84,7 @@ export const failureFixes = {
   },
   no_json: {
     says: 'Its response is not JSON, such as a web page.',
-    fix: 'Check that the address in the settings is the API of the provider, and that no proxy or sign-in page responds instead.',
+    fix: 'Check that the URL in the settings is the API of the provider, and that no proxy or sign-in page responds instead.',
     about: 'address',
   },
   other_shape: {
@@ -93,7 +93,7 @@ export const failureFixes = {
   },
   too_big: {
     says: 'Its response is too large.',
-    fix: 'Check that the address in the settings is the API of the provider.',
+    fix: 'Check that the URL in the settings is the API of the provider.',
     about: 'address',
   },
   refused: {

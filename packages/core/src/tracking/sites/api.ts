@@ -36,10 +36,7 @@ export const sites = {
     summary: 'Register a site with its home page and first key phrases',
     allow: 'site.add',
     input: AddSiteForm.safeExtend({
-      only_new: z
-        .boolean()
-        .optional()
-        .describe('refuse the address if the business already has a site with it'),
+      only_new: z.boolean().optional().describe('refuse the URL if the business already has a site with it'),
     }),
     output: z.object({ id: Id, site: Site }),
     errors: ['over_plan_limit', 'refused', 'conflict'],

@@ -15,7 +15,7 @@ const SiteFields = z.object({
   name: requiredText(255, 'Site Name is Required').describe('brand name'),
   url: requiredText(URL_LENGTH, 'Site Url is Required')
     .refine((value) => value.trim() === '' || isUrl(value), { message: 'Site Url must be a valid URL' })
-    .describe('address of the site'),
+    .describe('URL of the site'),
   categories: z
     .array(text(100), {
       error: (issue) => (issue.input === undefined ? 'At least one Category is Required' : undefined),
@@ -30,7 +30,7 @@ const SiteFields = z.object({
   local: requiredChoice(['yes', 'no'], 'Site locality is Required'),
   city: text(255).optional().describe('city of a local site'),
   state: text(255).optional().describe('state of a local site'),
-  comp1: requiredText(URL_LENGTH, 'At least 1 competitor url is needed').describe('address of a competitor'),
+  comp1: requiredText(URL_LENGTH, 'At least 1 competitor url is needed').describe('URL of a competitor'),
   comp2: text(URL_LENGTH).optional(),
   comp3: text(URL_LENGTH).optional(),
   // Left out they stay as they are, and of a new site as they always were.

@@ -99,8 +99,8 @@ test('warns of a website and of competitors that are public suffixes', () => {
     comp3: 'github.io',
   }
   expect(siteWarnings(form, [], isPublicSuffix)).toEqual({
-    url: 'github.io is a public suffix that covers websites of many owners. Enter the address of one website.',
-    comp1: 'co.uk is a public suffix that covers websites of many owners. Enter the address of one website.',
+    url: 'github.io is a public suffix that covers websites of many owners. Enter the URL of one website.',
+    comp1: 'co.uk is a public suffix that covers websites of many owners. Enter the URL of one website.',
     comp3: 'This is your own website, not a competitor.',
   })
   expect(siteWarnings({ ...form, comp3: '' }, [])).toEqual({})

@@ -27,7 +27,7 @@ const messages = {
     `You already have this website: ${name}. If you save it again, it counts as a second website.`,
   none: 'This is not a web address such as competitor.com. Please check the spelling.',
   suffix: (host: string) =>
-    `${host} is a public suffix that covers websites of many owners. Enter the address of one website.`,
+    `${host} is a public suffix that covers websites of many owners. Enter the URL of one website.`,
   own: 'This is your own website, not a competitor.',
   twice: (number: number) => `This is the same website as Competitor URL ${number}.`,
 }

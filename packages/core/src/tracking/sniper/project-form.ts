@@ -35,7 +35,7 @@ export const SniperProjectForm = z
     url: text(URL_LENGTH)
       .refine((value) => value === '' || isUrl(value.trim()), { message: PROJECT_URL_INVALID })
       .optional()
-      .describe("address of the project's website"),
+      .describe("URL of the project's website"),
     client: text(255).optional().describe('the client'),
     keywords: z
       .array(Phrase, { error: (issue) => (issue.input === undefined ? PROJECT_NEEDS_PHRASE : undefined) })

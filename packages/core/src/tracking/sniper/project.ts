@@ -43,7 +43,7 @@ export const SniperProject = z
   .object({
     id: Id,
     name: z.string(),
-    url: z.string().describe("address of the project's website; empty if none"),
+    url: z.string().describe("URL of the project's website; empty if none"),
     client: z.string().describe('the client; empty if none'),
     keywords: z.array(SniperKeyword),
     local: YesNo,

@@ -29,7 +29,7 @@ export const terms = {
   },
   natural: {
     word: gaugeNames.natural,
-    text: 'The share of all other links: brand names, addresses, generic words, and links without text.',
+    text: 'The share of all other links: brand names, URLs, generic words, and links without text.',
     example: '“Pawsworth”, “pawsworth.example” or “click here”.',
     rule: 'tracking/gauges/ratios.ts',
   },

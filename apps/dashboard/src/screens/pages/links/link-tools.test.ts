@@ -13,5 +13,5 @@ test('offers Disavow only for a link with a URL that is not disavowed yet', () =
   expect(opened).toEqual(['disavow-7'])
   expect(disavow({})?.whyDisabled).toBeUndefined()
   expect(disavow({ disavowed: '1' })?.whyDisabled).toBe('It is already disavowed.')
-  expect(disavow({ url: null })?.whyDisabled).toBe('It has no address yet.')
+  expect(disavow({ url: null })?.whyDisabled).toBe('It has no URL yet.')
 })

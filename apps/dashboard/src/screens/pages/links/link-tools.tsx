@@ -11,7 +11,7 @@ const texts = {
   deleting: 'It is being deleted.',
   disavow: 'Disavow',
   disavowed: 'It is already disavowed.',
-  noAddress: 'It has no address yet.',
+  noAddress: 'It has no URL yet.',
   tiered: 'Tiered links',
   order: 'Order',
   add: 'Add',

@@ -39,7 +39,7 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
     const blogs = 'javascript:alert(1)'
     expect(await refusalOf(admin.client.settings.edit({ external: { blogs } }))).toMatchObject({
       status: 422,
-      message: 'Please enter an https, http or mailto address, or leave this empty.',
+      message: 'Please enter an https, http or mailto URL, or leave this empty.',
     })
   })
 
@@ -64,7 +64,7 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
       [{ color: 'red' }, 'Please enter a color such as #0162d4.'],
       [
         { logo: 'http://acme.example/logo.png' },
-        'Please enter the https address of an image, or leave this empty.',
+        'Please enter the https URL of an image, or leave this empty.',
       ],
     ] as const)
       expect(await refusalOf(admin.client.settings.edit({ mail: wrong }))).toMatchObject({

@@ -16,8 +16,8 @@ describe('the fix of a provider that failed', () => {
     ['serper', 1, /\(LINKWRIGHT_SEARCH_RESULTS_URL\)$/],
     ['searxng', 1, /\(LINKWRIGHT_SEARCH_RESULTS_URL or LINKWRIGHT_SEARXNG_URL\)$/],
     ['searxng', 2, /\(LINKWRIGHT_SEARXNG_URL\)$/],
-    ['serper', 2, /\(its address is fixed and has no setting\)$/],
-    ['openpagerank', 1, /\(its address is fixed and has no setting\)$/],
+    ['serper', 2, /\(its URL is fixed and has no setting\)$/],
+    ['openpagerank', 1, /\(its URL is fixed and has no setting\)$/],
     ['ahrefs', 1, /\(LINKWRIGHT_BACKLINKS_URL\)$/],
   ] as const)('names the setting of its URL if it returns a web page: %s, place %i', (name, place, ends) => {
     expect(fixOf('no_json', name, place)).toMatch(ends)
@@ -39,7 +39,7 @@ describe('the fix of a provider that failed', () => {
         )
       }
     // Where a setting holds it, that is what is looked at first.
-    expect(fixOf('dns', 'serper')).toMatch(/^Check the spelling of the address in the settings/)
+    expect(fixOf('dns', 'serper')).toMatch(/^Check the spelling of the URL in the settings/)
   })
 
   it('names its key if that was rejected, and explains the login only for DataForSEO', () => {

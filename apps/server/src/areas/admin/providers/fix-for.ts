@@ -6,8 +6,8 @@ import { addressSettingOf } from '../../../integrations/search-results/settings.
 type Asked = Pick<ProviderTest, 'name' | 'position' | 'setting'>
 
 const LOGIN = 'Use the login:password of its API, which differs from the password of its website.'
-const NEWER = 'The provider may have changed its address: update Linkwright.'
-const NO_SETTING = 'its address is fixed and has no setting'
+const NEWER = 'The provider may have changed its URL: update Linkwright.'
+const NO_SETTING = 'its URL is fixed and has no setting'
 
 /** What to do for a provider with a fixed address: the cause is this machine or its network, or the provider has moved. */
 const fixedAddressFixes: Readonly<Partial<Record<FailureCause, string>>> = {

@@ -151,7 +151,7 @@ describe.each(eitherDatabase)('gauges and the link map with a cart on $name', ({
     const order = (parent_id: number) => refusalOf(agency.client.cart.add(aGuestPost(place, { parent_id })))
     expect(await order(first)).toMatchObject({
       status: 422,
-      message: 'A link that is not live yet has no address to link to.',
+      message: 'A link that is not live yet has no URL to link to.',
     })
     expect(await order(third)).toMatchObject({
       status: 422,

@@ -168,7 +168,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
   it.each([
     [{ category_id: 999_999 }, 'Please choose a category.'],
     [{ vendor_id: 999_999 }, 'There is no such vendor.'],
-    [{ destination_url: 'nowhere' }, 'Please enter the address of the page that will hold the link.'],
+    [{ destination_url: 'nowhere' }, 'Please enter the URL of the page that will contain the link.'],
     [{ backlink_type: ' ' }, 'Please enter the backlink type, such as Guest Post.'],
     [{ dr: 101 }, 'Please enter a whole number from 0 to 100.'],
     [{ da: -1 }, 'Please enter a whole number from 0 to 100.'],

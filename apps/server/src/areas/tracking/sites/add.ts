@@ -47,6 +47,5 @@ export async function refuseDuplicate(db: TenantDb, url: string): Promise<void> 
   const key = linkKey(storedSiteUrl(url) ?? url)
   const rows = await db.from('sites').select(['id', 'url']).orderBy('id').execute()
   const same = rows.find((row) => linkKey(row.url) === key)
-  if (same !== undefined)
-    throw new AppError('conflict', `There is a site with this address already: ${same.id}.`)
+  if (same !== undefined) throw new AppError('conflict', `A site with this URL already exists: ${same.id}.`)
 }

@@ -35,7 +35,7 @@ describe('sites', () => {
       reason: {
         status: 409,
         code: 'conflict',
-        message: `There is a site with this address already: ${made?.id}.`,
+        message: `A site with this URL already exists: ${made?.id}.`,
       },
     })
     await owner.client.sites.add(aSiteForm())

@@ -154,14 +154,14 @@ test("import guesses a vendor's columns, checks every row first and reports each
   expect(dry.err).toContain('line 3: There is no such line: https://b.example\n')
   expect(dry.err).toContain('line 4 has no published URL')
   expect(dry.err).toContain('line 5 is for an order line that an earlier row already names')
-  expect(dry.err).toContain('line 6 has a published URL that is not a valid address: not-a-url\n')
+  expect(dry.err).toContain('line 6 has a published URL that is not valid: not-a-url\n')
   const done = await runCli(['admin', 'orders', 'import', file, '--yes'], all)
   expect(done.out.split('\n')).toEqual([
     '2\t31\t7\tsaved\t',
     '3\t666\t\trefused\tThere is no such line.',
     '4\t\t\trefused\thas no published URL',
     '5\t\t\trefused\tis for an order line that an earlier row already names',
-    '6\t\t\trefused\thas a published URL that is not a valid address',
+    '6\t\t\trefused\thas a published URL that is not valid',
     '',
   ])
   expect([...stored, sent]).toEqual([[31, 'https://a.example'], [2]])
