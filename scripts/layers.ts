@@ -33,6 +33,7 @@ export const wings = {
     ['changes', 'sniper', 'ranks', 'authority', 'address-keys'],
     ['scouting'],
     ['links', 'link-map', 'top-ten', 'opportunities'],
+    ['verification'],
     ['figures', 'key-phrases', 'look-ups', 'disavow'],
     ['locks', 'places', 'tags'],
   ],
@@ -56,8 +57,9 @@ export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly
     subscriptions tax_quotes test_processor_keys test_processor_objects uploads webhook_events`),
   tracking: words(`
     competitors deleted_opportunities disavowed domain_authority ignored_urls import_batches import_pages import_refusals imports
-    key_phrase_ranks key_phrase_tags key_phrases links look_ups opportunities opportunity_notes page_changes page_days
-    page_figures page_tags pages put_offs rival_ranks search_console_days search_console_sites site_days site_figures site_tags sites
+    key_phrase_ranks key_phrase_tags key_phrases link_looks link_watches links look_decisions look_ups
+    opportunities opportunity_notes page_changes page_days page_figures page_tags pages put_offs rival_ranks
+    search_console_days search_console_sites site_days site_figures site_tags sites
     sniper_keywords sniper_projects sniper_results tags top_ten_choices top_ten_links top_ten_rows`),
   account: words(`
     account_managers api_keys businesses categories connections credit_entries daily_counts known_networks
@@ -65,7 +67,7 @@ export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly
     user_sites users`),
   platform: words(`
     audit_log bulk_rows bulk_runs bus_messages business_spending idempotency_keys instance mail_outbox paused_queues
-    provider_spending providers trash`),
+    provider_spending providers read_hosts read_robots trash`),
 }
 
 /** Exceptions: imports that lead up or sideways, with the reason. */

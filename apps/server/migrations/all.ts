@@ -17,6 +17,7 @@ import * as imports from './0015-imports.ts'
 import * as figuresByDay from './0016-figures-by-day.ts'
 import * as tags from './0017-tags.ts'
 import * as putOffs from './0018-put-offs.ts'
+import * as linkWatches from './0022-link-watches.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-figures-by-day': figuresByDay,
   '0017-tags': tags,
   '0018-put-offs': putOffs,
+  '0022-link-watches': linkWatches,
 }

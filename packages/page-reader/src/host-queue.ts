@@ -4,8 +4,21 @@ interface Turn {
   pause?: NodeJS.Timeout
 }
 
-/** Admits one reader per host at a time, in order of arrival. */
-export class HostQueue {
+/** What a visit leaves for the next one at its host. */
+export interface EndOfVisit {
+  requests: number
+  /** Time of a Retry-After. */
+  quietUntil: Date | undefined
+}
+
+/** Admits one reader per host at a time. */
+export interface HostTurns {
+  /** Waits for the turn at a host. The returned function releases it; the next turn begins after the given pause. */
+  acquire: (host: string, signal?: AbortSignal) => Promise<(pauseMs: number, end?: EndOfVisit) => void>
+}
+
+/** Admits the readers of one process in order of arrival. */
+export class HostQueue implements HostTurns {
   readonly #last = new Map<string, Turn>()
 
   /**

@@ -21,6 +21,11 @@ export class RetryAfterByHost {
     return undefined
   }
 
+  /** Another process was asked to wait until then. */
+  set(host: string, until: Date): void {
+    this.#until.set(host, until.getTime())
+  }
+
   /** Records a `Retry-After` in seconds or as a date, capped at one day. */
   record(host: string, retryAfter: string): Date | undefined {
     const now = this.#now().getTime()

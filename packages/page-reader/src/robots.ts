@@ -11,23 +11,35 @@ const CACHE_FAILING_MS = 600_000
 /** Total size of the cache in characters; the oldest files are evicted first. */
 const CACHE_CHARACTERS = 8_000_000
 
+/** The last good robots.txt of each origin, shared by processes. Null is an origin without one. */
+export interface GoodCopies {
+  find: (origin: string) => Promise<{ text: string | null; at: Date } | undefined>
+  save: (origin: string, text: string | null) => Promise<void>
+}
+
 interface CachedFile {
   file: RobotsFile
   until: number
 }
 
-/** Caches the robots.txt of each host for a day (RFC 9309). */
+/** Caches the robots.txt of each host for a day (RFC 9309). While a host fails to send it, its last good copy is used for another day. */
 export class Robots {
   readonly #cache = new Map<string, CachedFile>()
   readonly #parser: Parser
   readonly #limits: Limits
   readonly #now: () => Date
+  readonly #copies: GoodCopies | undefined
   #characters = 0
 
-  constructor(parser: Parser, limits: Limits, now: () => Date) {
+  constructor(
+    parser: Parser,
+    limits: Limits,
+    { now, copies }: { now: () => Date; copies?: GoodCopies | undefined },
+  ) {
     this.#parser = parser
     this.#limits = limits
     this.#now = now
+    this.#copies = copies
   }
 
   /** What robots.txt says about a URL, and the pause between two pages of its host. `fetchFile` is called on a cache miss. */
@@ -37,7 +49,7 @@ export class Robots {
     fetchFile: () => Promise<RobotsFile>,
   ): Promise<{ answer: RobotsAnswer; pauseMs: number }> {
     const { politenessMs, crawlDelayMs } = this.#limits
-    const file = this.#find(url.origin) ?? this.#store(url.origin, await fetchFile())
+    const file = this.#find(url.origin) ?? (await this.#load(url.origin, fetchFile))
     if (file === 'failing') return { answer: 'failing', pauseMs: politenessMs }
     if (file === 'none') return { answer: { own: true, search: true }, pauseMs: politenessMs }
     const { own, search, delay } = await this.#parser.parse<'robots'>({
@@ -47,6 +59,17 @@ export class Robots {
       agent,
     })
     return { answer: { own, search }, pauseMs: Math.min(Math.max(delay * 1000, politenessMs), crawlDelayMs) }
+  }
+
+  async #load(origin: string, fetchFile: () => Promise<RobotsFile>): Promise<RobotsFile> {
+    const copy = await this.#copies?.find(origin)
+    const age = copy === undefined ? Number.POSITIVE_INFINITY : this.#now().getTime() - copy.at.getTime()
+    const known: RobotsFile = copy?.text == null ? 'none' : { text: copy.text }
+    if (age < CACHE_MS) return this.#store(origin, known, CACHE_MS - age)
+    const file = await fetchFile()
+    if (file === 'failing') return this.#store(origin, age < 2 * CACHE_MS ? known : file, CACHE_FAILING_MS)
+    await this.#copies?.save(origin, file === 'none' ? null : file.text)
+    return this.#store(origin, file, CACHE_MS)
   }
 
   /** The text of a robots.txt that was read before; empty without one. */
@@ -60,9 +83,8 @@ export class Robots {
     return cached !== undefined && cached.until > this.#now().getTime() ? cached.file : undefined
   }
 
-  #store(origin: string, file: RobotsFile): RobotsFile {
+  #store(origin: string, file: RobotsFile, ms: number): RobotsFile {
     this.#evict(origin)
-    const ms = file === 'failing' ? CACHE_FAILING_MS : CACHE_MS
     this.#cache.set(origin, { file, until: this.#now().getTime() + ms })
     this.#characters += weight(origin, file)
     for (const oldest of this.#cache.keys()) {

@@ -5,7 +5,7 @@ import { type AllowedTargets, parseTarget } from './outbound-http/target.ts'
 import { Unreachable } from './outbound-http/unreachable.ts'
 import type { LoadedPage } from './check-page.ts'
 import { Failure } from './failure.ts'
-import type { HostQueue } from './host-queue.ts'
+import type { HostTurns } from './host-queue.ts'
 import type { Limits } from './limits.ts'
 import { declaredAsHtml, looksLikeHtml } from './mime-type.ts'
 import type { Parser } from './parser.ts'
@@ -35,7 +35,7 @@ export interface VisitTools {
   parser: Parser
   robots: Robots
   retryAfterByHost: RetryAfterByHost
-  queue: HostQueue
+  queue: HostTurns
 }
 
 /** How many requests may still be sent. */
@@ -69,7 +69,7 @@ export class Visit {
   readonly #tools: VisitTools
   readonly #aborted: AbortSignal | undefined
   #left: number
-  #turn: { host: string; end: (pauseMs: number) => void } | undefined
+  #turn: { host: string; requests: number; end: Awaited<ReturnType<HostTurns['acquire']>> } | undefined
   #pause: number
 
   readonly #budget: RequestBudget | undefined
@@ -106,7 +106,9 @@ export class Visit {
 
   /** Releases the host to the next reader after the host's pause. */
   end(): void {
-    this.#turn?.end(this.#pause)
+    if (this.#turn === undefined) return
+    const { host, requests, end } = this.#turn
+    end(this.#pause, { requests, quietUntil: this.#tools.retryAfterByHost.until(host) })
     this.#turn = undefined
   }
 
@@ -136,7 +138,7 @@ export class Visit {
     const host = url.hostname
     if (this.#turn?.host !== host) {
       this.end()
-      this.#turn = { host, end: await this.#tools.queue.acquire(host, this.#aborted) }
+      this.#turn = { host, requests: 0, end: await this.#tools.queue.acquire(host, this.#aborted) }
       this.#pause = this.#tools.limits.politenessMs
     }
     const retryAt = this.#tools.retryAfterByHost.until(host)
@@ -170,7 +172,8 @@ export class Visit {
     } catch (error) {
       const { why, status } = this.failure(error)
       const isFailed = status === undefined && isFailure(why)
-      if (isFailed) hop.outcome = { kind: 'failed', why: why === 'error' ? 'unreachable' : why }
+      const unreached = isMissingDomain(error) ? 'no_domain' : 'unreachable'
+      if (isFailed) hop.outcome = { kind: 'failed', why: why === 'error' ? unreached : why }
       throw error
     }
   }
@@ -214,6 +217,7 @@ export class Visit {
 
   #send(request: OutboundRequest): Promise<IncomingMessage> {
     this.#budget?.charge()
+    if (this.#turn !== undefined) this.#turn.requests += 1
     return sendRequest(request)
   }
 
@@ -276,6 +280,11 @@ function failureIn(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   if (error instanceof Unreachable) return new Failure(error.why)
   return error instanceof Error && error.cause !== undefined ? failureIn(error.cause) : undefined
+}
+
+function isMissingDomain(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === 'ENOTFOUND') || isMissingDomain(error.cause)
 }
 
 function isTimeout(error: unknown): boolean {

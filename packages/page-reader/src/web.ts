@@ -1,12 +1,12 @@
 import type { AllowedTargets } from './outbound-http/target.ts'
-import { HostQueue } from './host-queue.ts'
+import { HostQueue, type HostTurns } from './host-queue.ts'
 import { type Limits, defaultLimits } from './limits.ts'
 import { Looker } from './look.ts'
 import { Parser } from './parser.ts'
 import { RetryAfterByHost } from './retry-after.ts'
 import { checkPage, missingPage } from './check-page.ts'
 import type { PageLooker, PageReader } from './port.ts'
-import { Robots } from './robots.ts'
+import { type GoodCopies, Robots } from './robots.ts'
 import { Visit } from './visit.ts'
 
 /** The user agent name for robots.txt. */
@@ -17,6 +17,8 @@ export interface WebReaderOptions extends AllowedTargets {
   contact?: string
   limits?: Partial<Limits>
   now?: () => Date
+  /** Where several processes read: who may read a host, and the robots.txt that they have read. */
+  shared?: { turns: (retryAfter: RetryAfterByHost) => HostTurns; copies: GoodCopies }
 }
 
 /**
@@ -28,14 +30,15 @@ export function webPageReader(options: WebReaderOptions = {}): PageReader & Page
   const now = options.now ?? (() => new Date())
   const agent = options.contact === undefined ? `${NAME}/1.0` : `${NAME}/1.0 (+${options.contact})`
   const parser = new Parser(limits)
+  const retryAfterByHost = new RetryAfterByHost(now)
   const tools = {
     allowed: options,
     limits,
     agent,
     parser,
-    robots: new Robots(parser, limits, now),
-    retryAfterByHost: new RetryAfterByHost(now),
-    queue: new HostQueue(),
+    robots: new Robots(parser, limits, { now, copies: options.shared?.copies }),
+    retryAfterByHost,
+    queue: options.shared?.turns(retryAfterByHost) ?? new HostQueue(),
   }
   const looker = new Looker(tools)
   return {

@@ -120,6 +120,8 @@ export const appendOnly = [
   'credit_entries',
   'order_events',
   'line_checks',
+  'link_looks',
+  'look_decisions',
   'order_notes',
 ] as const
 

@@ -14,6 +14,8 @@ import type { OnSubdomain } from '@linkwright/core/tracking/ranks/on-subdomain'
 import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
 import type { FailureCause } from '@linkwright/core/tracking/scouting/failure-causes'
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
+import type { LinkPromise, Look, LookHistory } from '@linkwright/core/tracking/verification/look'
+import type { VerdictCode } from '@linkwright/core/tracking/verification/verdict'
 import type { Currency } from '@linkwright/core/values/currency'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ColumnValue, Instant, Json, JsonOrNull, Moment, MomentOrNull, Nullable, TriggerWritten } from './column.ts'
@@ -399,6 +401,51 @@ export interface DB {
     at: Moment
     hidden: Nullable<HiddenLink>
   }
+  link_looks: {
+    business_id: number
+    id: Generated<number>
+    watch_id: number
+    at: Instant
+    url: string
+    verdict: 'live' | 'changed' | 'lost' | 'unknown' | 'review'
+    codes: VerdictCode[]
+    status: Nullable<number>
+    look: Json<Look>
+    history: Json<LookHistory>
+    promise: Json<LinkPromise>
+    judge_version: number
+    evidence_hash: Nullable<string>
+    is_sample: Generated<boolean>
+    why_kept: 'first' | 'change' | 'confirm' | 'claim' | 'quarter'
+  }
+  link_watches: {
+    business_id: number
+    id: Generated<number>
+    link_id: Nullable<number>
+    order_line_id: Nullable<number>
+    url: string
+    first_url: string
+    host: string
+    placed_at: Instant
+    state: Nullable<'live' | 'changed' | 'lost' | 'unknown' | 'review'>
+    code: Nullable<VerdictCode>
+    since: MomentOrNull
+    is_confirmed: Generated<boolean>
+    pending_code: Nullable<VerdictCode>
+    pending_at: MomentOrNull
+    first_bad_at: MomentOrNull
+    good_looks: Generated<number>
+    misses: Generated<number>
+    unknown_since: MomentOrNull
+    domain_misses: Generated<number>
+    was_live: Generated<boolean>
+    checked_at: MomentOrNull
+    due_at: Instant
+    facts_hash: Nullable<string>
+    accepted_hash: Nullable<string>
+    kept_at: MomentOrNull
+    ended_at: MomentOrNull
+  }
   links: {
     business_id: number
     id: Generated<number>
@@ -439,6 +486,16 @@ export interface DB {
     key: string
     attempts: number
     last_at: Instant
+  }
+  look_decisions: {
+    business_id: number
+    id: Generated<number>
+    watch_id: number
+    look_id: number
+    decided_by: number
+    at: Instant
+    note: string
+    overrules: 'live' | 'changed' | 'lost' | 'unknown' | 'review'
   }
   look_ups: {
     business_id: number
@@ -868,6 +925,24 @@ export interface DB {
     created_at: Instant
     used_at: MomentOrNull
   }
+  read_hosts: {
+    host: string
+    next_due_at: MomentOrNull
+    leased_until: MomentOrNull
+    lease_id: Nullable<string>
+    free_at: MomentOrNull
+    pause_ms: Generated<number>
+    quiet_until: MomentOrNull
+    day: Nullable<string>
+    requests: Generated<number>
+    address_key: Nullable<string>
+    address_slot: Nullable<number>
+  }
+  read_robots: {
+    origin: string
+    text: Nullable<string>
+    at: Instant
+  }
   recovery_codes: {
     business_id: number
     user_id: number
@@ -1211,8 +1286,11 @@ export const columnValues = {
   lead_notes: { id: 'number', lead_id: 'number', notes: 'text', date_added: 'moment', version: 'number', author_id: 'numberOrNull' },
   leads: { id: 'number', of_business_id: 'numberOrNull', name: 'text', email: 'text', phone: 'text', website: 'text', websites: 'number', links_per_month: 'number', status: 'text', source: 'text', date_added: 'moment', last_contact: 'textOrNull', version: 'number', contact_email: 'text', search: 'text' },
   line_checks: { business_id: 'number', id: 'number', line_id: 'number', url: 'text', state: 'text', why: 'textOrNull', status: 'numberOrNull', found: 'boolean', target: 'textOrNull', anchor: 'textOrNull', rel: 'textOrNull', robots: 'textOrNull', content_hash: 'textOrNull', faults: 'texts', is_sample: 'boolean', at: 'moment', hidden: 'textOrNull' },
+  link_looks: { business_id: 'number', id: 'number', watch_id: 'number', at: 'moment', url: 'text', verdict: 'text', codes: 'texts', status: 'numberOrNull', look: 'json', history: 'json', promise: 'json', judge_version: 'number', evidence_hash: 'textOrNull', is_sample: 'boolean', why_kept: 'text' },
+  link_watches: { business_id: 'number', id: 'number', link_id: 'numberOrNull', order_line_id: 'numberOrNull', url: 'text', first_url: 'text', host: 'text', placed_at: 'moment', state: 'textOrNull', code: 'textOrNull', since: 'momentOrNull', is_confirmed: 'boolean', pending_code: 'textOrNull', pending_at: 'momentOrNull', first_bad_at: 'momentOrNull', good_looks: 'number', misses: 'number', unknown_since: 'momentOrNull', domain_misses: 'number', was_live: 'boolean', checked_at: 'momentOrNull', due_at: 'moment', facts_hash: 'textOrNull', accepted_hash: 'textOrNull', kept_at: 'momentOrNull', ended_at: 'momentOrNull' },
   links: { business_id: 'number', id: 'number', page_id: 'number', parent_id: 'numberOrNull', url: 'textOrNull', url_hash: 'bytesOrNull', anchor_text: 'text', anchor_type: 'text', anchor_category: 'text', type_known: 'boolean', anchor_suggestion: 'textOrNull', level: 'text', progress: 'text', source: 'textOrNull', da: 'numberOrNull', ss: 'boolean', ss_to_gp: 'booleanOrNull', comments: 'textOrNull', date_added: 'textOrNull', date_ordered: 'textOrNull', date_completed: 'textOrNull', import_id: 'numberOrNull', created_at: 'moment', in_cart: 'boolean', cart_tiers: 'number', rel: 'textOrNull', first_seen: 'textOrNull', last_seen: 'textOrNull', lost_on: 'textOrNull', da_told_on: 'textOrNull', da_sample: 'booleanOrNull', is_duplicate: 'boolean', edited_at: 'momentOrNull', reported_on: 'textOrNull' },
   login_attempts: { key: 'text', attempts: 'number', last_at: 'moment' },
+  look_decisions: { business_id: 'number', id: 'number', watch_id: 'number', look_id: 'number', decided_by: 'number', at: 'moment', note: 'text', overrules: 'text' },
   look_ups: { business_id: 'number', kind: 'text', subject_id: 'number', site_id: 'numberOrNull', state: 'text', error: 'textOrNull', failed_at: 'momentOrNull', due_at: 'momentOrNull', is_sample: 'boolean', page_id: 'numberOrNull', fault: 'textOrNull' },
   mail_outbox: { id: 'number', recipient: 'text', subject: 'text', body: 'text', created_at: 'moment', html: 'text' },
   marketplace_categories: { id: 'number', category: 'text', enabled: 'boolean', version: 'number' },
@@ -1244,6 +1322,8 @@ export const columnValues = {
   providers: { name: 'text', price_millicents: 'numberOrNull', day_millicents: 'numberOrNull', month_millicents: 'numberOrNull', business_day_millicents: 'numberOrNull', business_month_millicents: 'numberOrNull', failures: 'number', rests: 'number', rests_until: 'momentOrNull', fault: 'textOrNull', failed_at: 'momentOrNull', version: 'number', cause: 'textOrNull' },
   put_offs: { business_id: 'number', user_id: 'number', kind: 'text', subject: 'number', worth: 'number', until: 'moment' },
   reactivation_offers: { business_id: 'number', id: 'number', code_hash: 'bytes', plan_id: 'number', end_date: 'moment', created_at: 'moment', used_at: 'momentOrNull' },
+  read_hosts: { host: 'text', next_due_at: 'momentOrNull', leased_until: 'momentOrNull', lease_id: 'textOrNull', free_at: 'momentOrNull', pause_ms: 'number', quiet_until: 'momentOrNull', day: 'textOrNull', requests: 'number', address_key: 'textOrNull', address_slot: 'numberOrNull' },
+  read_robots: { origin: 'text', text: 'textOrNull', at: 'moment' },
   recovery_codes: { business_id: 'number', user_id: 'number', code_hash: 'bytes', used_at: 'momentOrNull', is_pending: 'boolean', lapses_at: 'momentOrNull' },
   rival_ranks: { business_id: 'number', key_phrase_id: 'number', checked_on: 'text', ranks: 'json' },
   search_console_days: { business_id: 'number', key_phrase_id: 'number', day: 'text', clicks: 'number', impressions: 'number', position: 'number', page_clicks: 'numberOrNull', page_impressions: 'numberOrNull', page_position: 'numberOrNull' },

@@ -26,9 +26,11 @@ test('at least 2,000 pages of 40 families have the right verdict and code', () =
   expect(wrong).toEqual([])
 })
 
-test('every code is the right one for some family', () => {
+test('every code of a single look is the right one for some family', () => {
   const made = new Set(families.map(({ code }) => code))
-  expect(Object.keys(verdictCodes).filter((code) => !made.has(code as keyof typeof verdictCodes))).toEqual([])
+  expect(Object.keys(verdictCodes).filter((code) => !made.has(code as keyof typeof verdictCodes))).toEqual([
+    'domain_gone',
+  ])
 })
 
 test('a stored look has the same verdict again', () => {

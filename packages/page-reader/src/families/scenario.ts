@@ -12,7 +12,7 @@ export interface Answer {
   robotsTag?: string
   isChallenge?: boolean
   isWaiting?: boolean
-  failed?: 'unsafe' | 'unreachable' | 'timeout' | 'too_big'
+  failed?: 'unsafe' | 'no_domain' | 'unreachable' | 'timeout' | 'too_big'
   robots?: Hop['robots']
 }
 

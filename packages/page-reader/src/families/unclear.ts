@@ -6,6 +6,9 @@ export const unclear: readonly Family[] = [
   family('a host that cannot be reached', 'unreachable', (random, { page }) => ({
     page: [{ url: page, failed: random.pick(['unreachable', 'timeout', 'too_big']) }],
   })),
+  family('a domain that does not exist', 'no_domain', (_, { page }) => ({
+    page: [{ url: page, failed: 'no_domain' }],
+  })),
   family('a robots.txt that fails', 'robots_failing', (_, { page }) => ({
     page: [{ url: page, robots: 'failing' }],
   })),

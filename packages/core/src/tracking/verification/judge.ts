@@ -54,6 +54,7 @@ type PageRule = (facts: PageFacts, seen: Seen) => boolean
 /** Before the page is read: the first rule that holds decides. */
 export const responseRules: readonly (readonly [VerdictCode, (seen: Seen) => boolean])[] = [
   ['bad_address', ({ last }) => last.outcome.kind === 'failed' && last.outcome.why === 'unsafe'],
+  ['no_domain', ({ last }) => last.outcome.kind === 'failed' && last.outcome.why === 'no_domain'],
   ['unreachable', ({ last }) => last.outcome.kind === 'failed'],
   ['robots_failing', ({ last }) => last.robots === 'failing'],
   ['robots_closed', ({ hops }) => hops.some(({ robots }) => typeof robots === 'object' && !robots.search)],

@@ -36,7 +36,7 @@ export type Outcome =
   | { kind: 'closed' }
   /** Nothing was sent: the host asked before to wait until then, in ISO 8601. */
   | { kind: 'waiting'; retryAt: string }
-  | { kind: 'failed'; why: 'unsafe' | 'unreachable' | 'timeout' | 'too_big' }
+  | { kind: 'failed'; why: 'unsafe' | 'no_domain' | 'unreachable' | 'timeout' | 'too_big' }
   | ResponseOutcome
 
 export interface ResponseOutcome {

@@ -29,6 +29,7 @@ export const verdictCodes = {
   link_removed: { verdict: 'lost', text: 'The page exists, but the link is gone.' },
 
   unreachable: { verdict: 'unknown', text: 'The host could not be reached.' },
+  no_domain: { verdict: 'unknown', text: 'The domain could not be found.' },
   robots_failing: { verdict: 'unknown', text: 'The host’s robots.txt could not be read.' },
   closed_to_us: {
     verdict: 'unknown',
@@ -45,6 +46,7 @@ export const verdictCodes = {
 
   bad_address: { verdict: 'review', text: 'The URL is not a public web address.' },
   not_html: { verdict: 'review', text: 'The URL is not a web page.' },
+  domain_gone: { verdict: 'review', text: 'The domain has not been found for several looks.' },
   parked: { verdict: 'review', text: 'The domain is for sale.' },
   moved_site: { verdict: 'review', text: 'The page moved to another domain.' },
   in_frame: { verdict: 'review', text: 'The page shows its content in a frame.' },
