@@ -15,6 +15,8 @@ export const narrowed: Readonly<Record<string, readonly [type: string, from?: st
   'checkouts.billed_to': ['BilledTo', `${core}/buying/billing/billed-to`],
   'checkouts.currency': ['Currency', `${core}/values/currency`],
   'checkouts.discounts': ['object[]'],
+  'claim_steps.event': ['ClaimEvent', `${core}/buying/claims/transitions`],
+  'claims.code': ['VerdictCode', `${core}/tracking/verification/verdict`],
   'content_options.type': ['ProductType', `${core}/buying/products/product-type`],
   'credit_entries.action': ['CreditAction', `${core}/admin/credit/credit-rules`],
   'import_batches.rows': ['SiteImportRow[]', `${core}/tracking/links/import-csv`],

@@ -18,6 +18,7 @@ import * as figuresByDay from './0016-figures-by-day.ts'
 import * as tags from './0017-tags.ts'
 import * as putOffs from './0018-put-offs.ts'
 import * as linkWatches from './0022-link-watches.ts'
+import * as promisesAndClaims from './0023-promises-and-claims.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-tags': tags,
   '0018-put-offs': putOffs,
   '0022-link-watches': linkWatches,
+  '0023-promises-and-claims': promisesAndClaims,
 }

@@ -17,6 +17,7 @@ const line: CartItem = {
     promo_code: null,
     category_fee: null,
     link_vendor: null,
+    promise: null,
     enabled: '1',
   },
   content: { id: 2, price: 40, description: '1,000 words', words: 1000 },

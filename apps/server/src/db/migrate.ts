@@ -123,6 +123,7 @@ export const appendOnly = [
   'link_looks',
   'look_decisions',
   'order_notes',
+  'claim_steps',
 ] as const
 
 /** The only columns of an event that the server may change; it deletes none. */

@@ -7,6 +7,7 @@ import type { AuditVia } from '@linkwright/core/admin/audit/audit-log.table'
 import type { CreditAction } from '@linkwright/core/admin/credit/credit-rules'
 import type { JobQueue } from '@linkwright/core/admin/jobs/queues'
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
+import type { ClaimEvent } from '@linkwright/core/buying/claims/transitions'
 import type { HiddenLink } from '@linkwright/core/buying/fulfilment/hidden-link'
 import type { ProductType } from '@linkwright/core/buying/products/product-type'
 import type { ImportFigures, SiteImportRow } from '@linkwright/core/tracking/links/import-csv'
@@ -186,6 +187,39 @@ export interface DB {
     billed_to: JsonOrNull<BilledTo>
     tax_ref: Nullable<string>
   }
+  claim_steps: {
+    business_id: number
+    claim_id: number
+    seq: number
+    event: ClaimEvent
+    from_state: Nullable<string>
+    to_state: string
+    by_role: 'customer' | 'admin' | 'system'
+    actor_user_id: Nullable<number>
+    note: Nullable<string>
+    at: Instant
+  }
+  claims: {
+    business_id: number
+    id: Generated<number>
+    promise_id: number
+    watch_id: number
+    code: VerdictCode
+    state: Generated<'open' | 'answered' | 'mended' | 'replaced' | 'credited' | 'refunded' | 'refused' | 'withdrawn'>
+    first_bad_at: Instant
+    opened_at: Instant
+    due_at: Instant
+    due_moved: Generated<boolean>
+    contested: Generated<boolean>
+    ended_at: MomentOrNull
+    credit_cents: Generated<number>
+    refund_cents: Generated<number>
+    refund_from_at: MomentOrNull
+    refund_by: Nullable<number>
+    replacement_line_id: Nullable<number>
+    auto_credit_paused: Generated<boolean>
+    version: Generated<number>
+  }
   competitors: {
     business_id: number
     id: Generated<number>
@@ -225,6 +259,7 @@ export interface DB {
     actor_user_id: Nullable<number>
     at: Moment
     id: GeneratedAlways<number>
+    claim_id: Nullable<number>
   }
   daily_counts: {
     business_id: number
@@ -418,6 +453,30 @@ export interface DB {
     is_sample: Generated<boolean>
     why_kept: 'first' | 'change' | 'confirm' | 'claim' | 'quarter'
   }
+  link_promises: {
+    business_id: number
+    id: Generated<number>
+    order_line_id: number
+    paid_line_id: number
+    link_id: Nullable<number>
+    replaces_id: Nullable<number>
+    page_url: Nullable<string>
+    target: string
+    anchor: Nullable<string>
+    rel: string[]
+    months: number
+    days: Nullable<number>
+    left_days: Nullable<number>
+    remedy: 'restore' | 'replace' | 'credit' | 'refund'
+    auto_credit: boolean
+    fresh_window: boolean
+    due_days: number
+    net_cents: number
+    tax_cents: number
+    from_at: MomentOrNull
+    until_at: MomentOrNull
+    created_at: Moment
+  }
   link_watches: {
     business_id: number
     id: Generated<number>
@@ -538,6 +597,12 @@ export interface DB {
     notes: Generated<string>
     enabled: Generated<boolean>
     version: Generated<number>
+    promise_months: Generated<number>
+    promise_rel: Generated<'followed' | 'sponsored' | 'any'>
+    remedy: Generated<'restore' | 'replace' | 'credit' | 'refund'>
+    auto_credit: Generated<boolean>
+    fresh_window: Generated<boolean>
+    due_days: Generated<number>
   }
   marketplace_vendors: {
     id: Generated<number>
@@ -885,6 +950,12 @@ export interface DB {
     dropdown_description: string
     enabled: Generated<boolean>
     position: number
+    promise_months: Generated<number>
+    promise_rel: Generated<'followed' | 'sponsored' | 'any'>
+    remedy: Generated<'restore' | 'replace' | 'credit' | 'refund'>
+    auto_credit: Generated<boolean>
+    fresh_window: Generated<boolean>
+    due_days: Generated<number>
   }
   provider_spending: {
     provider: ProviderName
@@ -1263,11 +1334,13 @@ export const columnValues = {
   cart_links: { business_id: 'number', line_id: 'number', type: 'text', anchor_text: 'text', anchor_type: 'text', anchor_category: 'text', type_known: 'boolean', url: 'textOrNull', site_id: 'numberOrNull', page_id: 'numberOrNull', link_map_id: 'numberOrNull', parent_id: 'numberOrNull', marketplace_link_id: 'numberOrNull' },
   categories: { id: 'number', name: 'text', position: 'number' },
   checkouts: { business_id: 'number', id: 'number', user_id: 'numberOrNull', origin_user_id: 'numberOrNull', kind: 'text', state: 'text', idempotency_key: 'textOrNull', request_hash: 'text', lines: 'json', discounts: 'json', subtotal_cents: 'number', extra_cents: 'number', plan_cents: 'number', credit_cents: 'number', tax_cents: 'number', card_cents: 'number', plan_id: 'number', plan_basis_points: 'number', special_inst: 'textOrNull', card_ref: 'textOrNull', payment_ref: 'textOrNull', lease_until: 'moment', order_id: 'numberOrNull', failure: 'textOrNull', created_at: 'moment', ended_at: 'momentOrNull', currency: 'text', tax_name: 'textOrNull', tax_basis_points: 'numberOrNull', billed_to: 'jsonOrNull', tax_ref: 'textOrNull' },
+  claim_steps: { business_id: 'number', claim_id: 'number', seq: 'number', event: 'text', from_state: 'textOrNull', to_state: 'text', by_role: 'text', actor_user_id: 'numberOrNull', note: 'textOrNull', at: 'moment' },
+  claims: { business_id: 'number', id: 'number', promise_id: 'number', watch_id: 'number', code: 'text', state: 'text', first_bad_at: 'moment', opened_at: 'moment', due_at: 'moment', due_moved: 'boolean', contested: 'boolean', ended_at: 'momentOrNull', credit_cents: 'number', refund_cents: 'number', refund_from_at: 'momentOrNull', refund_by: 'numberOrNull', replacement_line_id: 'numberOrNull', auto_credit_paused: 'boolean', version: 'number' },
   competitors: { business_id: 'number', id: 'number', host: 'text' },
   connections: { business_id: 'number', user_id: 'number', vendor: 'text', token: 'bytes', connected_at: 'moment', expires_at: 'momentOrNull', revoked_at: 'momentOrNull' },
   content_options: { id: 'number', type: 'text', description: 'text', words: 'number', position: 'number' },
   content_prices: { content_id: 'number', from_day: 'text', cents: 'number' },
-  credit_entries: { business_id: 'number', seq: 'number', prev_seq: 'numberOrNull', before_cents: 'number', amount_cents: 'number', after_cents: 'number', action: 'text', reason: 'textOrNull', order_id: 'numberOrNull', actor_user_id: 'numberOrNull', at: 'moment', id: 'number' },
+  credit_entries: { business_id: 'number', seq: 'number', prev_seq: 'numberOrNull', before_cents: 'number', amount_cents: 'number', after_cents: 'number', action: 'text', reason: 'textOrNull', order_id: 'numberOrNull', actor_user_id: 'numberOrNull', at: 'moment', id: 'number', claim_id: 'numberOrNull' },
   daily_counts: { business_id: 'number', kind: 'text', subject: 'number', day: 'text', count: 'number' },
   deleted_opportunities: { business_id: 'number', page_id: 'number', url_hash: 'bytes' },
   disavowed: { business_id: 'number', id: 'number', site_id: 'number', url: 'text', key_hash: 'bytes', created_at: 'moment' },
@@ -1287,6 +1360,7 @@ export const columnValues = {
   leads: { id: 'number', of_business_id: 'numberOrNull', name: 'text', email: 'text', phone: 'text', website: 'text', websites: 'number', links_per_month: 'number', status: 'text', source: 'text', date_added: 'moment', last_contact: 'textOrNull', version: 'number', contact_email: 'text', search: 'text' },
   line_checks: { business_id: 'number', id: 'number', line_id: 'number', url: 'text', state: 'text', why: 'textOrNull', status: 'numberOrNull', found: 'boolean', target: 'textOrNull', anchor: 'textOrNull', rel: 'textOrNull', robots: 'textOrNull', content_hash: 'textOrNull', faults: 'texts', is_sample: 'boolean', at: 'moment', hidden: 'textOrNull' },
   link_looks: { business_id: 'number', id: 'number', watch_id: 'number', at: 'moment', url: 'text', verdict: 'text', codes: 'texts', status: 'numberOrNull', look: 'json', history: 'json', promise: 'json', judge_version: 'number', evidence_hash: 'textOrNull', is_sample: 'boolean', why_kept: 'text' },
+  link_promises: { business_id: 'number', id: 'number', order_line_id: 'number', paid_line_id: 'number', link_id: 'numberOrNull', replaces_id: 'numberOrNull', page_url: 'textOrNull', target: 'text', anchor: 'textOrNull', rel: 'texts', months: 'number', days: 'numberOrNull', left_days: 'numberOrNull', remedy: 'text', auto_credit: 'boolean', fresh_window: 'boolean', due_days: 'number', net_cents: 'number', tax_cents: 'number', from_at: 'momentOrNull', until_at: 'momentOrNull', created_at: 'moment' },
   link_watches: { business_id: 'number', id: 'number', link_id: 'numberOrNull', order_line_id: 'numberOrNull', url: 'text', first_url: 'text', host: 'text', placed_at: 'moment', state: 'textOrNull', code: 'textOrNull', since: 'momentOrNull', is_confirmed: 'boolean', pending_code: 'textOrNull', pending_at: 'momentOrNull', first_bad_at: 'momentOrNull', good_looks: 'number', misses: 'number', unknown_since: 'momentOrNull', domain_misses: 'number', was_live: 'boolean', checked_at: 'momentOrNull', due_at: 'moment', facts_hash: 'textOrNull', accepted_hash: 'textOrNull', kept_at: 'momentOrNull', ended_at: 'momentOrNull' },
   links: { business_id: 'number', id: 'number', page_id: 'number', parent_id: 'numberOrNull', url: 'textOrNull', url_hash: 'bytesOrNull', anchor_text: 'text', anchor_type: 'text', anchor_category: 'text', type_known: 'boolean', anchor_suggestion: 'textOrNull', level: 'text', progress: 'text', source: 'textOrNull', da: 'numberOrNull', ss: 'boolean', ss_to_gp: 'booleanOrNull', comments: 'textOrNull', date_added: 'textOrNull', date_ordered: 'textOrNull', date_completed: 'textOrNull', import_id: 'numberOrNull', created_at: 'moment', in_cart: 'boolean', cart_tiers: 'number', rel: 'textOrNull', first_seen: 'textOrNull', last_seen: 'textOrNull', lost_on: 'textOrNull', da_told_on: 'textOrNull', da_sample: 'booleanOrNull', is_duplicate: 'boolean', edited_at: 'momentOrNull', reported_on: 'textOrNull' },
   login_attempts: { key: 'text', attempts: 'number', last_at: 'moment' },
@@ -1294,7 +1368,7 @@ export const columnValues = {
   look_ups: { business_id: 'number', kind: 'text', subject_id: 'number', site_id: 'numberOrNull', state: 'text', error: 'textOrNull', failed_at: 'momentOrNull', due_at: 'momentOrNull', is_sample: 'boolean', page_id: 'numberOrNull', fault: 'textOrNull' },
   mail_outbox: { id: 'number', recipient: 'text', subject: 'text', body: 'text', created_at: 'moment', html: 'text' },
   marketplace_categories: { id: 'number', category: 'text', enabled: 'boolean', version: 'number' },
-  marketplace_links: { id: 'number', category_id: 'number', vendor_id: 'numberOrNull', destination_url: 'text', backlink_type: 'text', dr: 'number', da: 'number', traffic: 'number', cost_cents: 'number', price_cents: 'number', notes: 'text', enabled: 'boolean', version: 'number' },
+  marketplace_links: { id: 'number', category_id: 'number', vendor_id: 'numberOrNull', destination_url: 'text', backlink_type: 'text', dr: 'number', da: 'number', traffic: 'number', cost_cents: 'number', price_cents: 'number', notes: 'text', enabled: 'boolean', version: 'number', promise_months: 'number', promise_rel: 'text', remedy: 'text', auto_credit: 'boolean', fresh_window: 'boolean', due_days: 'number' },
   marketplace_vendors: { id: 'number', first_name: 'text', last_name: 'text', email: 'text', company: 'text', enabled: 'boolean', version: 'number' },
   notices: { business_id: 'number', user_id: 'number', id: 'number', message: 'text', href: 'textOrNull', icon: 'textOrNull', color: 'textOrNull', created_at: 'moment' },
   opportunities: { business_id: 'number', id: 'number', page_id: 'number', comp_url: 'text', url: 'text', url_hash: 'bytes', title: 'textOrNull', anchor_text: 'text', backlinks: 'number', da: 'numberOrNull', score: 'number', status: 'text', priority: 'boolean', host: 'text', seen_at: 'moment', search: 'text', da_told_on: 'textOrNull', is_sample: 'boolean', is_duplicate: 'boolean' },
@@ -1317,7 +1391,7 @@ export const columnValues = {
   plans: { id: 'number', name: 'text', stripe_id: 'textOrNull', chargify_id: 'textOrNull', price_cents: 'number', is_annual: 'boolean', num_trial_days: 'number', sub_users: 'number', websites: 'number', key_phrases: 'number', projects: 'number', discount_basis_points: 'number', base_plan: 'boolean' },
   product_costs: { product_id: 'number', from_day: 'text', cents: 'number' },
   product_prices: { product_id: 'number', from_day: 'text', cents: 'number' },
-  products: { id: 'number', type: 'text', name: 'text', description: 'text', customer_description: 'text', internal_code: 'text', price_code: 'text', dropdown_description: 'text', enabled: 'boolean', position: 'number' },
+  products: { id: 'number', type: 'text', name: 'text', description: 'text', customer_description: 'text', internal_code: 'text', price_code: 'text', dropdown_description: 'text', enabled: 'boolean', position: 'number', promise_months: 'number', promise_rel: 'text', remedy: 'text', auto_credit: 'boolean', fresh_window: 'boolean', due_days: 'number' },
   provider_spending: { provider: 'text', period: 'text', starts_on: 'text', questions: 'number', millicents: 'number' },
   providers: { name: 'text', price_millicents: 'numberOrNull', day_millicents: 'numberOrNull', month_millicents: 'numberOrNull', business_day_millicents: 'numberOrNull', business_month_millicents: 'numberOrNull', failures: 'number', rests: 'number', rests_until: 'momentOrNull', fault: 'textOrNull', failed_at: 'momentOrNull', version: 'number', cause: 'textOrNull' },
   put_offs: { business_id: 'number', user_id: 'number', kind: 'text', subject: 'number', worth: 'number', until: 'moment' },

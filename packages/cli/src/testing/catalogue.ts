@@ -13,6 +13,7 @@ const product = (id: number, type: LinkProduct['type'], name: string, price: num
   promo_code: null,
   category_fee: null,
   link_vendor: null,
+  promise: null,
   enabled: '1',
 })
 

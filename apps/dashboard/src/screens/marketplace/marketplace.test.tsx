@@ -40,6 +40,7 @@ const link: MarketplaceLink = {
   da: 54,
   traffic: 12_000,
   price: 123,
+  promise: null,
   enabled: '1',
 }
 const page = { id: 9, site_id: 3, page_nickname: 'Spades' }

@@ -30,6 +30,7 @@ const syndication = CartItem.parse({
     promo_code: null,
     category_fee: null,
     link_vendor: null,
+    promise: null,
     enabled: '1',
   },
 })

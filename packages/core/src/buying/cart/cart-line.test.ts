@@ -6,7 +6,7 @@ import { cartLine, lineCents } from './cart-line.ts'
 
 function link(id: number, type: string, name: string, price: number) {
   const codes = { internal_code: 'code', price_code: 'code', dropdown_description: name }
-  const rest = { promo_code: null, category_fee: null, link_vendor: null, enabled: '1' }
+  const rest = { promo_code: null, category_fee: null, link_vendor: null, promise: null, enabled: '1' }
   return LinkProduct.parse({
     id,
     type,

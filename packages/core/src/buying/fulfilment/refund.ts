@@ -12,6 +12,8 @@ export interface PaidWith extends Pick<OrderState, 'completed' | 'payment_state'
   bought_cents: Cents
   /** Amount refunded as account credit; null: none. */
   credit_back_cents: Cents | null
+  /** Account credit that claims for its lines gave, and refunds to the card that they are asking for. */
+  claims_cents: Cents
 }
 
 /**
@@ -23,7 +25,7 @@ export function refundable(paid: PaidWith): Cents {
   if (completed === COMPLETED || payment_state === 'disputed' || credit_back_cents !== null) return 0
   const toCard =
     payment_state === 'refunded' ? Math.max(paid.refunded_cents, card_cents) : paid.refunded_cents
-  return floorAtZero(credit_cents + card_cents - toCard - bought_cents)
+  return floorAtZero(credit_cents + card_cents - toCard - bought_cents - paid.claims_cents)
 }
 
 const ALREADY_REFUNDED = 'The payment for this order was already refunded as account credit.'

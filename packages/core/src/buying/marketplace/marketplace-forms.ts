@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail } from '../../values/email.ts'
 import { Flag, Id, requiredText, text, Version } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
+import { PromiseTerms } from '../promises/promise-terms.ts'
 
 export const CATEGORY_REQUIRED = 'Please choose a category.'
 export const CATEGORY_NAME_REQUIRED = 'Please name the category.'
@@ -54,11 +55,12 @@ const linkFields = {
   cost: money(0, MARKETPLACE_COST).describe('our cost in dollars'),
   price: money(0.01, MARKETPLACE_PRICE).describe('dollars'),
   notes: text(5000).describe('visible to administrators only'),
+  promise: PromiseTerms.nullable().describe('what is promised for the link; null: nothing'),
 }
 
 export const MarketplaceLinkForm = z
   .object({ ...linkFields, ...newRowFields })
-  .partial({ vendor_id: true, notes: true })
+  .partial({ vendor_id: true, notes: true, promise: true })
 export type MarketplaceLinkForm = z.infer<typeof MarketplaceLinkForm>
 /** The dialog's form. */
 export const MarketplaceLinkScreenForm = z.object(linkFields)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Flag, Id } from '../../values/fields.ts'
+import { PromiseTerms } from '../promises/promise-terms.ts'
 
 const counted = z
   .int()
@@ -21,6 +22,7 @@ export const MarketplaceLink = z
     cost: z.number().optional().describe('our cost in dollars'),
     price: z.number().describe('dollars'),
     notes: z.string().optional(),
+    promise: PromiseTerms.nullable().describe('what is promised for the link; null: nothing'),
     version: counted.optional(),
     enabled: Flag,
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Flag, Id } from '../../values/fields.ts'
+import { PromiseTerms } from '../promises/promise-terms.ts'
 import { type ProductType, productTypes } from './product-type.ts'
 
 export const ProductTypeName = z.enum(Object.keys(productTypes).filter(isProductType))
@@ -24,6 +25,7 @@ export const LinkProduct = z
     promo_code: z.string().nullable(),
     category_fee: z.number().nullable().describe('dollars, included in the price'),
     link_vendor: z.string().nullable(),
+    promise: PromiseTerms.nullable().describe('what is promised for the link; null: nothing'),
     enabled: Flag,
   })
   .meta({ id: 'LinkProduct' })

@@ -37,6 +37,7 @@ const link: MarketplaceLink = {
   cost: 70,
   price: 123,
   notes: '',
+  promise: null,
   enabled: '1',
 }
 const vendor: MarketplaceVendor = {

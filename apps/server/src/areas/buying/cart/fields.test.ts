@@ -27,6 +27,7 @@ const product = (id: number, code: string, name: string, price: number, more: ob
   promo_code: null,
   category_fee: null,
   link_vendor: null,
+  promise: null,
   enabled: '1',
   ...more,
 })

@@ -12,6 +12,7 @@ import {
 } from '@linkwright/core/buying/marketplace/enabled'
 import type { MarketplaceRow } from '../marketplace/marketplace-rows.ts'
 import { presentContent, presentProduct } from '../products/present.ts'
+import { presentTerms } from '../promises/terms.ts'
 import type { CartLineRow, CartLinkRow, CartRead, NamedRule } from './queries.ts'
 
 /** A cart as it is sent. Unreadable lines are listed: otherwise they would be paid for unseen. */
@@ -122,6 +123,7 @@ function presentMarketplace(
       promo_code: null,
       category_fee: null,
       link_vendor: null,
+      promise: presentTerms(row),
       enabled: row.enabled ? '1' : '0',
     },
     content: { id: MARKETPLACE_CONTENT, price: 0, description: '', words: 0 },

@@ -1,5 +1,6 @@
 import type { CartItem } from '@linkwright/core/buying/cart/cart-item'
 import { lineDetails } from '@linkwright/core/buying/cart/line-details'
+import { PromiseTerms } from '@linkwright/core/buying/promises/promise-terms'
 import { CREDIT_NAME } from '@linkwright/core/buying/products/order-forms/credit'
 import { type Cents, toCents } from '@linkwright/core/values/money'
 import { z } from 'zod'
@@ -40,6 +41,7 @@ const FrozenLine = z.object({
   marketplace_url: nullableText.default(null),
   cost_cents: nullableNumber.default(null),
   promised: z.record(z.string(), z.unknown()).nullable().default(null),
+  promise: PromiseTerms.nullable().default(null),
   /** As it is sent. */
   item: z.custom<CartItem>((item) => typeof item === 'object' && item !== null),
 })
@@ -71,6 +73,7 @@ export function frozenLine(item: CartItem, off: Cents, shelf?: OfferSnapshot): F
     link_cents: item.type === 'credit' ? toCents(item.price) : toCents(item.link.price),
     content_cents: toCents(content?.price ?? 0),
     off_cents: off,
+    promise: link?.promise ?? null,
     ...ofNoLink,
     ...ownFields(item),
     ...(item.type === 'marketplace' && {

@@ -16,6 +16,7 @@ import { searched } from '../orders/rows.ts'
 import { recordTaxJob } from './record-tax.job.ts'
 import type { Outcome } from './pay.ts'
 import { checkouts } from './queries.ts'
+import { freezePromises } from '../promises/freeze.ts'
 import { deleteQuote } from './tax.ts'
 import { notifyPlaced } from './notify.ts'
 import { publishTaskTo } from '../../../live/send.ts'
@@ -83,13 +84,20 @@ export async function placeOrder(
     .where('id', '=', id)
     .execute()
   const links = await linksInProcess(db, locked, lines, day)
-  await insertLines(
+  const lineIds = await insertLines(
     db,
     { order_id: order.id, at, day, status: isCredit ? 'placed' : 'new' },
     isCredit ? [creditLine(frozen.subtotal_cents)] : lines,
     locked,
     links,
   )
+  if (!isCredit)
+    await freezePromises(
+      db,
+      lines.map((line) => ({ ...line, type: line.item.type, offered_rel: offeredRel(line) })),
+      lineIds,
+      frozen.tax_cents,
+    )
   await db
     .insert('order_events', {
       order_id: order.id,
@@ -127,12 +135,18 @@ export async function placeOrder(
   return await endOf(db, await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
+/** The rel values that the backlink type of a marketplace offer names. */
+function offeredRel({ promised }: FrozenLine): readonly string[] {
+  const { rel } = promised ?? {}
+  return Array.isArray(rel) ? rel.filter((mark) => typeof mark === 'string') : []
+}
+
 /** The account credit bought with other lines. */
 function creditIn(lines: readonly FrozenLine[]): Cents {
   return lines.reduce((sum, { item }) => sum + (item.type === 'credit' ? toCents(item.price) : 0), 0)
 }
 
-type NewLine = Omit<FrozenLine, 'item' | 'cart_line_id'> & {
+type NewLine = Omit<FrozenLine, 'item' | 'cart_line_id' | 'promise'> & {
   cart_line_id: number | null
   type: FrozenLine['item']['type']
 }
@@ -152,13 +166,20 @@ async function insertLines(
   lines: readonly (FrozenLine | ReturnType<typeof creditLine>)[],
   locked: LockedPages,
   links: ReadonlyMap<number, number>,
-): Promise<void> {
-  if (lines.length === 0) return
+): Promise<number[]> {
+  if (lines.length === 0) return []
   const products = lines.flatMap((line) => ('product_id' in line ? (line.product_id ?? []) : []))
   const costs = await costsOf(db.sharedOnly, products, day)
   const rows = lines.map((line, position): OwnRow<'order_lines'> => {
-    const { item, details, promised, ...frozen } = {
+    const {
+      item,
+      details,
+      promised,
+      promise: _,
+      ...frozen
+    } = {
       item: undefined,
+      promise: null,
       product_id: null,
       details: null,
       promised: null,
@@ -185,5 +206,6 @@ async function insertLines(
       placed_at: at,
     }
   })
-  await db.insert('order_lines', rows).execute()
+  const inserted = await db.insert('order_lines', rows).returning(['id', 'position']).execute()
+  return inserted.toSorted((one, other) => one.position - other.position).map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { refundable, cancelWithRefundProblem } from '@linkwright/core/buying/ful
 import { AppError } from '@linkwright/core/contract/errors'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { moveCredit } from '../../account/credit/move.ts'
+import { claimsBackOf } from '../promises/claims-back.ts'
 import { returnTaxJob } from '../payments/return-tax.job.ts'
 import type { OrderChange } from './locked-order.ts'
 import { notifyFulfilled } from './notify.ts'
@@ -35,6 +36,7 @@ export async function refundAsCredit({
   const cents = refundable({
     ...order,
     completed: order.status,
+    claims_cents: await claimsBackOf(db, id),
     bought_cents: bought.reduce((sum, { link_cents }) => sum + (link_cents ?? 0), 0),
   })
   const standing = { completed: order.status, payment_state, credit_back: credit_back_cents }

@@ -1,5 +1,6 @@
 import { isCanceledLine, proofs } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { OrderChange } from './locked-order.ts'
+import { beginPromises } from '../promises/begin.ts'
 import { addEvents } from './events.ts'
 import { placeLinks } from './place-links.ts'
 import { notifyFulfilled } from './notify.ts'
@@ -31,6 +32,11 @@ export async function complete({ db, pages, order, lines, change, today }: Order
   const adopted = await placeLinks(db, pages, published, today)
   for (const [id, link_id] of adopted)
     await db.update('order_lines').set({ link_id }).where('id', '=', id).execute()
+  await beginPromises(
+    db,
+    published.map((line) => ({ ...line, link_id: adopted.get(line.id) ?? line.link_id })),
+    at,
+  )
   await notifyFulfilled(db, order, 'completed', at)
   return {}
 }

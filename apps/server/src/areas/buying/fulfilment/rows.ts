@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { tableColumns } from '../../../db/table-columns.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { hasLine, isLateLine, isOpen } from './rules-sql.ts'
+import { claimsBack } from '../promises/claims-back.ts'
 
 const ofLine = tableColumns('order_lines', [
   'id',
@@ -49,6 +50,7 @@ export const adminOrderRow = {
   archived_by_customer: is.boolean,
   profit_cents: is.numberOrNull,
   bought_cents: is.number,
+  claims_cents: is.number,
   assignee: is.textOrNull,
   late: is.boolean,
 }
@@ -67,7 +69,7 @@ const bought = sql<number>`(
 /** The columns that an order is sent from, of `orders o`. */
 export function adminOrderColumns(now: Date): RawBuilder<unknown> {
   return sql`${ofOrder.of('o')}, o.admin_archived_at is not null as archived,
-    o.archived_at is not null as archived_by_customer, ${profit} as profit_cents, ${bought} as bought_cents, (select ${nameOf('u')} from users u where u.id = o.assignee_id) as assignee,
+    o.archived_at is not null as archived_by_customer, ${profit} as profit_cents, ${bought} as bought_cents, ${claimsBack} as claims_cents, (select ${nameOf('u')} from users u where u.id = o.assignee_id) as assignee,
     (${isOpen} and ${hasLine(isLateLine(now))}) as late`
 }
 

@@ -67,6 +67,7 @@ it('the cart item has content id 10000000 and price 0; what it costs is the mark
       promo_code: null,
       category_fee: null,
       link_vendor: null,
+      promise: null,
       enabled: '1',
     },
     content: { id: 10_000_000, price: 0, description: '', words: 0 },

@@ -12,6 +12,7 @@ import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { changeRows, refusedField } from './change-rows.ts'
+import { termsRow } from '../promises/terms.ts'
 import { internalLink } from './queries.ts'
 import {
   internalSource,
@@ -52,7 +53,7 @@ export const listLinks: Handlers<typeof marketplace>['links'] = async (
 export const linkRows = changeRows({
   table: 'marketplace_links',
   subject: 'marketplace-link',
-  columns: ({ cost, price, destination_url, backlink_type, notes, ...form }: Form) => ({
+  columns: ({ cost, price, destination_url, backlink_type, notes, promise, ...form }: Form) => ({
     category_id: form.category_id,
     vendor_id: form.vendor_id,
     dr: form.dr,
@@ -63,6 +64,7 @@ export const linkRows = changeRows({
     notes: notes?.trim(),
     cost_cents: cost === undefined ? undefined : toCents(cost),
     price_cents: price === undefined ? undefined : toCents(price),
+    ...(promise === undefined ? {} : termsRow(promise)),
   }),
   check: checkReferences,
   async present(trx, { id }: LinkRow) {

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { tableColumns } from '../../../db/table-columns.ts'
 import type { TableSource } from '../../../db/table-page.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
+import { presentTerms, termsNames } from '../promises/terms.ts'
 
 const customerTable = tableColumns('marketplace_links', [
   'id',
@@ -15,6 +16,7 @@ const customerTable = tableColumns('marketplace_links', [
   'da',
   'traffic',
   'price_cents',
+  ...termsNames,
 ])
 export const marketplaceRow = { ...customerTable.json, category: is.text, enabled: is.boolean }
 export type MarketplaceRow = RowOf<typeof marketplaceRow>
@@ -101,6 +103,7 @@ export function presentForCustomer(row: MarketplaceRow): MarketplaceLink {
     da: row.da,
     traffic: row.traffic,
     price: toDollars(row.price_cents),
+    promise: presentTerms(row),
     enabled: flag(row.enabled),
   }
 }

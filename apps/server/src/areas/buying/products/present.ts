@@ -1,5 +1,6 @@
 import type { ContentOption, LinkProduct } from '@linkwright/core/buying/products/link-product'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
+import { presentTerms } from '../promises/terms.ts'
 import type { ContentRow, ProductRow } from './queries.ts'
 
 export function presentProduct(row: ProductRow): LinkProduct {
@@ -16,6 +17,7 @@ export function presentProduct(row: ProductRow): LinkProduct {
     promo_code: null,
     category_fee: null,
     link_vendor: null,
+    promise: presentTerms(row),
     enabled: row.enabled ? '1' : '0',
   }
 }

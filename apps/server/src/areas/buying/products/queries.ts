@@ -2,6 +2,7 @@ import { productTypes } from '@linkwright/core/buying/products/product-type'
 import type { Cents } from '@linkwright/core/values/money'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
+import { termsColumns } from '../promises/terms.ts'
 
 /** A product as it is sold on a day. */
 export const productRow = {
@@ -16,6 +17,7 @@ export const productRow = {
   enabled: is.boolean,
   /** Null: its first price is in the future, and until then it is not sold. */
   cents: is.numberOrNull,
+  ...termsColumns.row,
 }
 export type ProductRow = RowOf<typeof productRow>
 
@@ -45,7 +47,7 @@ export function priceOfContent(id: RawBuilder<unknown>, day: string): RawBuilder
 /** The columns of `products p` for a day. */
 export function productColumns(day: string): RawBuilder<unknown> {
   return sql`p.id, p.type, p.name, p.description, p.customer_description, p.internal_code, p.price_code,
-    p.dropdown_description, p.enabled, ${priceOfProduct(sql`p.id`, day)} as cents`
+    p.dropdown_description, p.enabled, ${termsColumns.of('p')}, ${priceOfProduct(sql`p.id`, day)} as cents`
 }
 
 /** The columns of `content_options o` for a day. */

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
+
+/**
+ * What claims for the lines of `orders o` gave back as account credit, and reserve for refunds to the card that are
+ * under way. Refunds that were made are part of `refunded_cents`.
+ */
+export const claimsBack: RawBuilder<number> = sql<number>`(
+  select coalesce(sum(c.credit_cents + case when c.refund_from_at is null then 0 else c.refund_cents end), 0)::bigint
+  from order_lines l
+  join link_promises p on p.business_id = l.business_id and p.paid_line_id = l.id
+  join claims c on c.business_id = p.business_id and c.promise_id = p.id
+  where l.business_id = o.business_id and l.order_id = o.id)`
+
+/** The same of one order. */
+export async function claimsBackOf(db: TenantDb, orderId: number): Promise<number> {
+  const { rows } = await typedSql({ cents: is.number })`
+    select ${claimsBack} as cents from orders o
+    where o.business_id = ${db.businessId} and o.id = ${orderId}`.execute(db)
+  return rows[0]?.cents ?? 0
+}

@@ -1,0 +1,53 @@
+/** The states of a claim, with what people read. */
+export const claimStates = {
+  open: { label: 'Open', isOpen: true },
+  answered: { label: 'In progress', isOpen: true },
+  mended: { label: 'Restored', isOpen: false },
+  replaced: { label: 'Replaced', isOpen: false },
+  credited: { label: 'Credited', isOpen: false },
+  refunded: { label: 'Refunded', isOpen: false },
+  refused: { label: 'Refused', isOpen: false },
+  withdrawn: { label: 'Withdrawn', isOpen: false },
+} as const satisfies Readonly<Record<string, { label: string; isOpen: boolean }>>
+export type ClaimState = keyof typeof claimStates
+
+/** Who causes an event. */
+export type ClaimActor = 'customer' | 'admin' | 'system'
+
+interface Transition {
+  label: string
+  from: readonly (ClaimState | null)[]
+  to: ClaimState
+  by: readonly ClaimActor[]
+}
+
+const open = ['open', 'answered'] as const
+
+/** Everything that can happen to a claim. Each other pair of state and event is refused. */
+export const claimEvents = {
+  open: { label: 'Claim opened', from: [null], to: 'open', by: ['system'] },
+  promise: { label: 'Date promised', from: open, to: 'answered', by: ['admin'] },
+  restore: { label: 'Restoration requested', from: ['open'], to: 'answered', by: ['admin'] },
+  replace: { label: 'Replacement ordered', from: open, to: 'answered', by: ['admin'] },
+  mend: { label: 'Link restored', from: open, to: 'mended', by: ['system'] },
+  replaced: { label: 'Replacement delivered', from: open, to: 'replaced', by: ['system'] },
+  credit: { label: 'Account credit issued', from: open, to: 'credited', by: ['admin', 'system'] },
+  refund: { label: 'Refunded to the card', from: open, to: 'refunded', by: ['admin'] },
+  refuse: { label: 'Claim refused', from: open, to: 'refused', by: ['admin'] },
+  contest: { label: 'Refusal contested', from: ['refused'], to: 'open', by: ['customer'] },
+  withdraw: { label: 'Claim withdrawn', from: open, to: 'withdrawn', by: ['customer'] },
+  close: { label: 'Closed with the order’s payment', from: open, to: 'withdrawn', by: ['system'] },
+} as const satisfies Readonly<Record<string, Transition>>
+export type ClaimEvent = keyof typeof claimEvents
+
+/** The next state; undefined if the event is not possible in this state, or not for this actor. */
+export function nextState(
+  from: ClaimState | null,
+  event: ClaimEvent,
+  by: ClaimActor,
+): ClaimState | undefined {
+  const transition: Transition = claimEvents[event]
+  return transition.from.includes(from) && transition.by.includes(by) ? transition.to : undefined
+}
+
+export const isOpenClaim = (state: ClaimState): boolean => claimStates[state].isOpen

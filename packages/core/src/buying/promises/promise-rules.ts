@@ -1,0 +1,74 @@
+import { REL_MARKS } from '../../tracking/links/rel.ts'
+
+/** Which values of rel the promised link may have, and what customers read about it. */
+export const promiseRels = {
+  followed: { label: 'Followed', rel: [], text: 'a link that search engines follow' },
+  // Search engines accept both marks for a paid link.
+  sponsored: {
+    label: 'Marked as sponsored',
+    rel: ['sponsored', 'nofollow'],
+    text: 'a link that may be marked as sponsored',
+  },
+  any: { label: 'Any', rel: REL_MARKS, text: 'a link with any rel value' },
+} as const satisfies Readonly<
+  Record<string, { label: string; rel: readonly (typeof REL_MARKS)[number][]; text: string }>
+>
+export type PromiseRel = keyof typeof promiseRels
+
+/** How a broken promise is made good. */
+export const remedies = {
+  restore: { label: 'Restore', text: 'we have it restored' },
+  replace: { label: 'Replace', text: 'we replace it' },
+  credit: { label: 'Account credit', text: 'you receive account credit for the remaining time' },
+  refund: { label: 'Refund to the card', text: 'we refund the remaining time to your card' },
+} as const
+export type Remedy = keyof typeof remedies
+
+export const MAX_PROMISE_MONTHS = 120
+export const MAX_DUE_DAYS = 90
+
+/** The terms of the promise that comes with a product or a marketplace link. */
+export interface Terms {
+  /** Months from the delivery; 0: nothing is promised. */
+  months: number
+  rel: PromiseRel
+  remedy: Remedy
+  /** A claim that is still open on its due date is credited by the system. */
+  auto_credit: boolean
+  /** A replacement is promised for all months again, not for the rest. */
+  fresh_window: boolean
+  /** Days until a claim is due. */
+  due_days: number
+}
+
+export const NO_PROMISE: Terms = {
+  months: 0,
+  rel: 'followed',
+  remedy: 'replace',
+  auto_credit: false,
+  fresh_window: false,
+  due_days: 14,
+}
+
+/** Types of lines that order a link which can be promised. */
+const promisedTypes: readonly string[] = ['backlinks', 'link_insertions', 'marketplace']
+export const canPromise = (type: string): boolean => promisedTypes.includes(type)
+
+/** The promise in one sentence, before payment and afterwards; null if nothing is promised. */
+export function promiseSentence(terms: Terms | null | undefined): string | null {
+  if (!terms || terms.months === 0) return null
+  const { months, rel, remedy, due_days, auto_credit, fresh_window } = terms
+  const window = fresh_window ? `, and the ${counted(months, 'month')} start again` : ''
+  const last =
+    auto_credit && remedy !== 'credit' ? ' Otherwise you receive account credit for the remaining time.' : ''
+  return `Promised for ${counted(months, 'month')}: ${promiseRels[rel].text}. If it is lost or changed, ${remedies[remedy].text} within ${counted(due_days, 'day')}${remedy === 'replace' ? window : ''}.${last}`
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** The agreed values of rel. @param offered values that a marketplace offer itself names */
+export function agreedRel(rel: PromiseRel, offered: readonly string[] = []): string[] {
+  return REL_MARKS.filter(
+    (mark) => promiseRels[rel].rel.some((each) => each === mark) || offered.includes(mark),
+  )
+}
