@@ -49,13 +49,15 @@ export const domain: Readonly<Record<string, Page>> = {
     shows: ['RankChart'],
     from: 'rank-chart',
     example: `<RankChart series={[{ label: 'Your site', points: [{ when: '2026-11-08', rank: 3 }] }]} />`,
-    keyboard: 'Tab moves to the plot; arrow left and arrow right move the read-out from day to day.',
+    keyboard:
+      'Tab moves to the plot; arrow left and arrow right move the read-out from day to day, page up and page down by ten.',
   },
   'Domain/Rank lines': {
     shows: ['RankLines'],
     from: 'rank-lines',
     example: `<RankLines label="Ranks" days={days} lines={lines} />`,
-    keyboard: 'Tab moves to the plot; arrow left and arrow right move the read-out from day to day.',
+    keyboard:
+      'Tab moves to the plot; arrow left and arrow right move the read-out from day to day, page up and page down by ten.',
   },
   'Domain/Rank bands': {
     shows: ['RankBands'],

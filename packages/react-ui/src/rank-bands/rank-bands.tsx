@@ -1,11 +1,8 @@
 import { type Band, bandNames, bands } from '@linkwright/core/internal/tracking/ranks/rank-bands'
-import { ChartColumn, Table2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useInside } from '../base/ui-context.ts'
-import { useFormat } from '../base/use-format.ts'
-import { Button } from '../button/button.tsx'
-import type { Frame } from '../rank-chart/scale.ts'
-import { PlotHost } from '../rank-lines/plot-host.tsx'
+import { DayChart } from '../rank-lines/day-chart.tsx'
+import type { Frame } from '../rank-lines/scale.ts'
 
 export interface RankBandsProps {
   /** ISO days, oldest first. */
@@ -17,15 +14,12 @@ export interface RankBandsProps {
   height?: number
 }
 
-const texts = { day: 'Date', asTable: 'View as table', asChart: 'View as chart' }
-const MOST_ROWS = 120
+const columns = bandNames.map((band) => ({ id: band, label: bands[band].label }))
 
 /** A stacked chart of the number of phrases in the top 3, 10, 20, 50, beyond and not found, per day. */
 export function RankBands({ days, counts, label, height = 220 }: RankBandsProps) {
   useInside()
-  const { date } = useFormat()
   const [selected, setSelected] = useState<number>()
-  const [isTable, setTable] = useState(false)
   const last = days.length - 1
   const at = Math.min(selected ?? last, last)
   const most = useMemo(
@@ -36,42 +30,25 @@ export function RankBands({ days, counts, label, height = 220 }: RankBandsProps)
       ),
     [days, counts],
   )
-  const summary = bandNames.map((band) => `${bands[band].label} ${counts[band][at] ?? 0}`).join(', ')
+  const countOf = (band: Band | undefined, day: number) => (band && counts[band][day]) ?? 0
   return (
-    <div className="lw-rank-lines">
-      <div className="lw-rank-strip">
-        <b>{date(days[at] ?? null)}</b>
-        {bandNames.map((band) => (
-          <span key={band} className="lw-rank-key">
-            <i className="lw-band-swatch" data-band={band} />
-            <span>{bands[band].label}</span>
-            <b>{counts[band][at] ?? 0}</b>
-          </span>
-        ))}
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
-          onPress={() => setTable(!isTable)}
-        >
-          {isTable ? texts.asChart : texts.asTable}
-        </Button>
-      </div>
-      {isTable ? (
-        <BandTable days={days} counts={counts} label={label} />
-      ) : (
-        <PlotHost
-          days={days}
-          label={label}
-          height={height}
-          at={at}
-          onAt={setSelected}
-          valueText={`${date(days[at] ?? null)}: ${summary}`}
-        >
-          {(frame, xs) => <Stack frame={frame} xs={xs} counts={counts} most={most} />}
-        </PlotHost>
-      )}
-    </div>
+    <DayChart
+      days={days}
+      label={label}
+      height={height}
+      at={at}
+      onAt={setSelected}
+      keys={bandNames.map((band) => ({
+        id: band,
+        label: bands[band].label,
+        value: countOf(band, at),
+        swatch: <i className="lw-band-swatch" data-band={band} />,
+      }))}
+      columns={columns}
+      text={(column, day) => countOf(bandNames[column], day)}
+    >
+      {(frame, xs) => <Stack frame={frame} xs={xs} counts={counts} most={most} />}
+    </DayChart>
   )
 }
 
@@ -113,37 +90,5 @@ function Stack({ frame, xs, counts, most }: StackProps) {
         return <path key={band} className="lw-band" data-band={band} d={path.join('')} />
       })}
     </>
-  )
-}
-
-function BandTable({ days, counts, label }: Pick<RankBandsProps, 'days' | 'counts' | 'label'>) {
-  const { date } = useFormat()
-  const rows = [...days.entries()].slice(-MOST_ROWS).toReversed()
-  return (
-    // A scrollable box must be reachable by keyboard.
-    <div className="lw-rank-table" role="region" aria-label={label} tabIndex={0}>
-      <table className="lw-figures">
-        <thead>
-          <tr>
-            <th scope="col">{texts.day}</th>
-            {bandNames.map((band) => (
-              <th key={band} scope="col">
-                {bands[band].label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([index, day]) => (
-            <tr key={day}>
-              <th scope="row">{date(day)}</th>
-              {bandNames.map((band) => (
-                <td key={band}>{counts[band][index] ?? 0}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -50,7 +50,7 @@ export const Mouse: Story = {
     const { left, top, width } = plot.getBoundingClientRect()
     await userEvent.pointer({
       target: plot,
-      coords: { clientX: left + 26 + (width - 60) / 2, clientY: top + 50 },
+      coords: { clientX: left + 30 + (width - 64) / 2, clientY: top + 50 },
     })
     await expect(canvas.getByText('08/24/2026')).toBeVisible()
     await userEvent.unhover(plot)
@@ -73,12 +73,12 @@ export const GapsAndDeepRanks: Story = {
   args: { series: [series('You', [87, 62, 44, 0, 0, 31, null, 28, 87], true)] },
   async play({ canvas, canvasElement }) {
     await expect(canvas.getByRole('slider')).toHaveAttribute('aria-valuetext', '09/21/2026: You 87')
-    const lines = [...canvasElement.querySelectorAll('.lw-rank-plot .lw-rank-line path')]
-    await expect(lines).toHaveLength(3)
+    const line = canvasElement.querySelector('.lw-plot .lw-plot-line')?.getAttribute('d') ?? ''
+    await expect(line.match(/M/g)).toHaveLength(3)
     // The axis ends at 50, so rank 87 is drawn at 50.
-    const ticks = canvasElement.querySelectorAll('.lw-rank-tick path')
+    const ticks = canvasElement.querySelectorAll('.lw-plot-tick path')
     const edge = /^M\S+ ([\d.]+)H/.exec(ticks[5]?.getAttribute('d') ?? '')?.[1]
-    await expect(lines[0]?.getAttribute('d')).toContain(` ${Number(edge).toFixed(1)}L`)
+    await expect(line).toContain(` ${Number(edge).toFixed(1)}L`)
     canvas.getByRole('slider').focus()
     await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}')
     await expect(canvas.getByText('Not found')).toBeVisible()
@@ -98,7 +98,7 @@ export const CrowdedEnds: Story = {
     ],
   },
   async play({ canvasElement }) {
-    const boxes = [...canvasElement.querySelectorAll('.lw-rank-end text')]
+    const boxes = [...canvasElement.querySelectorAll('.lw-plot-end text')]
       .map((text) => text.getBoundingClientRect())
       .toSorted((a, b) => a.top - b.top)
     await expect(boxes).toHaveLength(6)

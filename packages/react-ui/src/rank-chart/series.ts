@@ -1,3 +1,5 @@
+import type { RankLine } from '../rank-lines/rank-line.ts'
+
 export interface RankSeries {
   label: string
   /** ISO days with ranks; 0 and null mean not found. */
@@ -6,22 +8,15 @@ export interface RankSeries {
   isOwn?: boolean
 }
 
-/** All days of all series, oldest first, with each series' rank per day. */
-export interface RankGrid {
-  days: string[]
-  rows: { label: string; isOwn: boolean; tone: number; ranks: Rank[] }[]
-}
-
-/** null: not found. undefined: not checked on that day. */
-export type Rank = number | null | undefined
-
-/** Aligns series on the same days. The own series comes first and gets the first color. */
-export function rankGrid(series: readonly RankSeries[]): RankGrid {
+/** Aligns series on the same days, oldest first. The own series comes first and gets the first color. */
+export function rankGrid(series: readonly RankSeries[]): { days: string[]; lines: RankLine[] } {
   const days = [...new Set(series.flatMap(({ points }) => points.map(({ when }) => when)))].toSorted()
   const ordered = series.toSorted((a, b) => Number(b.isOwn ?? false) - Number(a.isOwn ?? false))
-  const rows = ordered.map(({ label, points, isOwn = false }, index) => {
-    const found = new Map(points.map(({ when, rank }) => [when, rank || null]))
-    return { label, isOwn, tone: (index % 6) + 1, ranks: days.map((day) => found.get(day)) }
+  const lines = ordered.map(({ label, points, isOwn = false }) => {
+    const found = new Map(points.map(({ when, rank }) => [when, rank ?? 0]))
+    const ranks = days.map((day) => found.get(day) ?? null)
+    // The days are those of look-ups, so a day without a rank gets none from an earlier one.
+    return { id: label, label, isOwn, isOfDays: true, ranks }
   })
-  return { days, rows }
+  return { days, lines }
 }

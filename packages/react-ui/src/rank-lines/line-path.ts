@@ -3,6 +3,11 @@ import { carriedRanks } from '@linkwright/core/internal/tracking/ranks/rank-band
 /** Ranks by point: 0 means not found, null not checked. */
 export type Ranks = readonly (number | null)[]
 
+/** A rank as text. */
+export function rankText(rank: number | null | undefined): string {
+  return rank === 0 ? 'Not found' : String(rank ?? '–')
+}
+
 /**
  * The path of a line. It continues over unchecked points and breaks at points not found. A single point is a dot.
  */

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { type Frame, rankY } from '../rank-chart/scale.ts'
+import { type Frame, rankY } from './scale.ts'
 import { linePath } from './line-path.ts'
 import type { RankLine } from './rank-line.ts'
 
@@ -46,14 +46,17 @@ const All = memo(function All({
   paths,
   isMany,
 }: Pick<LinesProps, 'lines' | 'isMany'> & { paths: readonly string[] }) {
-  return lines.map(({ id, tone, isOwn }, index) => (
-    <path
-      key={id}
-      className="lw-plot-line"
-      data-chart={isMany ? 6 : tone}
-      data-many={isMany || undefined}
-      data-own={(isOwn && !isMany) || undefined}
-      d={paths[index]}
-    />
-  ))
+  // The first line is drawn last, above the others: it is the own one where there is one.
+  return lines
+    .map(({ id, tone, isOwn }, index) => (
+      <path
+        key={id}
+        className="lw-plot-line"
+        data-chart={isMany ? 6 : tone}
+        data-many={isMany || undefined}
+        data-own={(isOwn && !isMany) || undefined}
+        d={paths[index]}
+      />
+    ))
+    .toReversed()
 })

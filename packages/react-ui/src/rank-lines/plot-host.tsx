@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useFormat } from '../base/use-format.ts'
-import { dayXs, type Frame, labelledDays, nearest } from '../rank-chart/scale.ts'
-import { useWidth } from '../rank-chart/use-width.ts'
+import { dayXs, type Frame, labelledDays, nearest } from './scale.ts'
+import { useWidth } from './use-width.ts'
 
 const dayGap = 84
 
@@ -17,6 +17,8 @@ export interface PlotHostProps {
   onPoint?: (index: number, y: number) => void
   /** Called by arrow up (-1) and arrow down (1). By default they move the day too. */
   onStep?: (by: number) => void
+  /** Space after the last day, in px. */
+  roomAtEnd?: number
   children: (frame: Frame, xs: readonly number[]) => ReactNode
 }
 
@@ -30,12 +32,13 @@ export function PlotHost({
   onAt,
   onPoint,
   onStep,
+  roomAtEnd = 14,
   children,
 }: PlotHostProps) {
   const { shortDate, date } = useFormat()
   const host = useRef<HTMLDivElement>(null)
   const width = useWidth(host, 640)
-  const frame: Frame = { width, height, top: 18, start: 30, end: 14, bottom: 26 }
+  const frame: Frame = { width, height, top: 18, start: 30, end: roomAtEnd, bottom: 26 }
   const xs = dayXs(days, frame)
   const last = days.length - 1
   const isLong = Date.parse(days[last] ?? '') - Date.parse(days[0] ?? '') > 400 * 86_400_000

@@ -1,17 +1,15 @@
-import { ChartLine, Table2 } from 'lucide-react'
+import { ChartLine } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useInside } from '../base/ui-context.ts'
-import { useFormat } from '../base/use-format.ts'
-import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
-import { pageOne, rankTicks, rankY } from '../rank-chart/scale.ts'
-import { RankTable } from '../rank-chart/rank-table.tsx'
 import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
-import { nearestLine, readOut } from './line-path.ts'
+import { DayChart } from './day-chart.tsx'
+import { EndLabels } from './end-labels.tsx'
+import { nearestLine, rankText, readOut } from './line-path.ts'
 import { type PlottedLine, Lines } from './lines.tsx'
 import { markOfDay, noteMarks, noteTexts } from './note-marks.ts'
-import { PlotHost } from './plot-host.tsx'
 import type { RankLine } from './rank-line.ts'
+import { pageOne, rankTicks, rankY } from './scale.ts'
 
 export type { RankLine } from './rank-line.ts'
 
@@ -30,26 +28,24 @@ export interface RankLinesProps {
   isLoading?: boolean
   /** Shown instead of the chart. */
   error?: ReactNode
+  /** Shows the last rank of each line beside the plot; for at most six lines. */
+  hasEndLabels?: boolean
 }
 
 const texts = {
   loading: 'the rank history',
   none: 'No ranks in these days',
   hint: 'Choose a longer period, other key phrases or no filter.',
-  asTable: 'View as table',
-  asChart: 'View as chart',
-  notFound: 'Not found',
+  pageOne: 'Page 1',
   of: (count: number) => `1 of ${count} lines: ↑ ↓ choose another`,
-  rank: (rank: number | null | undefined) =>
-    rank === 0 ? texts.notFound : rank === null || rank === undefined ? '–' : String(rank),
   count: (count: number | null | undefined) => String(count ?? '–'),
 }
 /** More lines than this are drawn thin, with one highlighted. */
 const FEW = 6
 /** Least width in px with which counts stand between the marks. */
 const ROOM_FOR_COUNTS = 480
-/** Maximum days in the table view: with fifty phrases, more would be slow and unreadable. */
-const MOST_ROWS = 120
+/** Space for end labels. */
+const ROOM_FOR_ENDS = 34
 
 /** Many rank lines over the same days, with events. Mouse and arrow keys move the read-out. */
 export function RankLines({
@@ -61,12 +57,11 @@ export function RankLines({
   height = 280,
   isLoading = false,
   error,
+  hasEndLabels = false,
 }: RankLinesProps) {
   useInside()
-  const { date } = useFormat()
   const [selected, setSelected] = useState<number>()
   const [front, setFront] = useState(0)
-  const [isTable, setTable] = useState(false)
   const drawn = useMemo(() => lines.map(toDrawn), [lines])
   const marks = useMemo(() => noteMarks(days, notes), [days, notes])
   if (isLoading)
@@ -86,127 +81,113 @@ export function RankLines({
   const at = Math.min(selected ?? last, last)
   const isMany = lines.length > FEW
   const shown = isMany ? drawn.slice(Math.min(front, last), front + 1) : drawn
-  const text = scale === 'rank' ? texts.rank : texts.count
+  const text = scale === 'rank' ? rankText : texts.count
   const mark = markOfDay(marks, days[at] ?? '')
-  const happened = mark === undefined ? [] : noteTexts(mark)
-  const standing = shown.map((line) => ({
-    ...line,
+  const keys = shown.map((line) => ({
+    id: line.id,
+    label: line.label,
     value: text((scale === 'rank' && !line.isOfDays ? readOut(line.ranks, days) : line.ranks)[at]),
+    swatch: <Swatch line={line} />,
   }))
-  const summary = standing.map((line) => `${line.label} ${line.value}`).join(', ')
   // Averages are no whole numbers, the numbers of the axis are.
   const most = Math.ceil(
     Math.max(1, ...(scale === 'count' ? lines.flatMap(({ ranks }) => ranks.map(Number)) : [])),
   )
   return (
-    <div className="lw-rank-lines">
-      <div className="lw-rank-strip">
-        <b>{date(days[at] ?? null)}</b>
-        {standing.map((line) => (
-          <span key={line.id} className="lw-rank-key">
-            <Swatch line={line} />
-            <span>{line.label}</span>
-            <b>{line.value}</b>
-          </span>
-        ))}
-        {isMany && <span>{texts.of(lines.length)}</span>}
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={isTable ? <ChartLine aria-hidden /> : <Table2 aria-hidden />}
-          onPress={() => setTable(!isTable)}
-        >
-          {isTable ? texts.asChart : texts.asTable}
-        </Button>
-      </div>
-      {isTable ? (
-        <RankTable label={label} grid={gridOf(days, drawn, scale)} />
-      ) : (
-        <PlotHost
-          days={days}
-          label={label}
-          height={height}
-          at={at}
-          onAt={setSelected}
-          valueText={[`${date(days[at] ?? null)}: ${summary}`, ...happened].join('. ')}
-          {...(isMany && {
-            onStep: (by: number) => setFront((front + by + lines.length) % lines.length),
-            onPoint: (index: number, place: number) => {
-              const y = (rank: number) => rankY(rank, { ...plain, height })
-              const found = nearestLine(lines, index, place, y)
-              if (found !== undefined) setFront(found)
-            },
-          })}
-        >
-          {(frame, xs) => {
-            const floor = height - frame.bottom
-            const y = (value: number) =>
-              scale === 'rank' ? rankY(value, frame) : floor - (value / most) * (floor - frame.top)
-            const ticks = scale === 'rank' ? rankTicks : countTicks(most)
-            return (
-              <>
-                {scale === 'rank' && (
-                  <rect
-                    className="lw-plot-page-one"
-                    x={frame.start}
-                    y={y(1)}
-                    width={Math.max(0, frame.width - frame.end - frame.start)}
-                    height={y(pageOne) - y(1)}
+    <DayChart
+      days={days}
+      label={label}
+      height={height}
+      at={at}
+      onAt={setSelected}
+      keys={keys}
+      hint={isMany ? texts.of(lines.length) : undefined}
+      events={mark === undefined ? [] : noteTexts(mark)}
+      columns={lines}
+      text={(column, day) => text(lines[column]?.ranks[day])}
+      {...(hasEndLabels && { roomAtEnd: ROOM_FOR_ENDS })}
+      {...(isMany && {
+        onStep: (by: number) => setFront((front + by + lines.length) % lines.length),
+        onPoint: (index: number, place: number) => {
+          const y = (rank: number) => rankY(rank, { ...plain, height })
+          const found = nearestLine(lines, index, place, y)
+          if (found !== undefined) setFront(found)
+        },
+      })}
+    >
+      {(frame, xs) => {
+        const floor = height - frame.bottom
+        const y = (value: number) =>
+          scale === 'rank' ? rankY(value, frame) : floor - (value / most) * (floor - frame.top)
+        const ticks = scale === 'rank' ? rankTicks : countTicks(most)
+        return (
+          <>
+            {scale === 'rank' && (
+              <rect
+                className="lw-plot-page-one"
+                x={frame.start}
+                y={y(1)}
+                width={Math.max(0, frame.width - frame.end - frame.start)}
+                height={y(pageOne) - y(1)}
+              />
+            )}
+            {scale === 'rank' && (
+              // Above the best rank, so that no line crosses it.
+              <text className="lw-plot-page-one-label" x={frame.start} y={y(1) - 7}>
+                {texts.pageOne}
+              </text>
+            )}
+            {ticks.map((tick) => (
+              <g key={tick} className="lw-plot-tick">
+                <path d={`M${frame.start} ${y(tick)}H${frame.width - frame.end}`} />
+                <text x={frame.start - 8} y={y(tick) + 4} textAnchor="end">
+                  {tick}
+                </text>
+              </g>
+            ))}
+            <Lines
+              lines={drawn}
+              xs={xs}
+              frame={frame}
+              most={most}
+              scale={scale}
+              isMany={isMany}
+              front={isMany ? front : undefined}
+            />
+            {shown.map(({ id, tone, ranks }) => {
+              const rank = ranks[at]
+              const isThere = typeof rank === 'number' && (rank > 0 || scale === 'count')
+              return (
+                isThere && (
+                  <circle
+                    key={id}
+                    className="lw-plot-dot"
+                    data-chart={tone}
+                    cx={xs[at]}
+                    cy={y(rank)}
+                    r="3.5"
                   />
-                )}
-                {ticks.map((tick) => (
-                  <g key={tick} className="lw-plot-tick">
-                    <path d={`M${frame.start} ${y(tick)}H${frame.width - frame.end}`} />
-                    <text x={frame.start - 8} y={y(tick) + 4} textAnchor="end">
-                      {tick}
+                )
+              )
+            })}
+            {hasEndLabels && <EndLabels lines={shown} frame={frame} />}
+            {marks.map((each) => {
+              const x = ((xs[each.first] ?? 0) + (xs[each.last] ?? 0)) / 2
+              return (
+                <g key={each.to} className="lw-plot-note" data-on={each === mark || undefined}>
+                  <path d={`M${x} ${floor + 2}l4 7h-8z`} />
+                  {each.texts.length > 1 && frame.width >= ROOM_FOR_COUNTS && (
+                    <text x={x + 6} y={floor + 10}>
+                      {each.texts.length}
                     </text>
-                  </g>
-                ))}
-                <Lines
-                  lines={drawn}
-                  xs={xs}
-                  frame={frame}
-                  most={most}
-                  scale={scale}
-                  isMany={isMany}
-                  front={isMany ? front : undefined}
-                />
-                {shown.map(({ id, tone, ranks }) => {
-                  const rank = ranks[at]
-                  const isThere = typeof rank === 'number' && (rank > 0 || scale === 'count')
-                  return (
-                    isThere && (
-                      <circle
-                        key={id}
-                        className="lw-plot-dot"
-                        data-chart={tone}
-                        cx={xs[at]}
-                        cy={y(rank)}
-                        r="3.5"
-                      />
-                    )
-                  )
-                })}
-                {marks.map((each) => {
-                  const x = ((xs[each.first] ?? 0) + (xs[each.last] ?? 0)) / 2
-                  return (
-                    <g key={each.to} className="lw-plot-note" data-on={each === mark || undefined}>
-                      <path d={`M${x} ${floor + 2}l4 7h-8z`} />
-                      {each.texts.length > 1 && frame.width >= ROOM_FOR_COUNTS && (
-                        <text x={x + 6} y={floor + 10}>
-                          {each.texts.length}
-                        </text>
-                      )}
-                    </g>
-                  )
-                })}
-              </>
-            )
-          }}
-        </PlotHost>
-      )}
-      {happened.length > 0 && !isTable && <p className="lw-rank-happened">{happened.join(' · ')}</p>}
-    </div>
+                  )}
+                </g>
+              )
+            })}
+          </>
+        )
+      }}
+    </DayChart>
   )
 }
 
@@ -225,19 +206,4 @@ function Swatch({ line: { tone, isOwn } }: { line: PlottedLine }) {
 function countTicks(most: number): number[] {
   const step = Math.max(1, Math.ceil(most / 4))
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step)
-}
-
-function gridOf(days: readonly string[], lines: readonly PlottedLine[], scale: 'rank' | 'count') {
-  const first = Math.max(0, days.length - MOST_ROWS)
-  const notFound = (rank: number | null) =>
-    rank === null ? undefined : rank || (scale === 'rank' ? null : 0)
-  return {
-    days: days.slice(first),
-    rows: lines.map(({ label, isOwn = false, tone, ranks }) => ({
-      label,
-      isOwn,
-      tone,
-      ranks: ranks.slice(first).map(notFound),
-    })),
-  }
 }

@@ -1,5 +1,5 @@
 import { useInside } from '../base/ui-context.ts'
-import { runs } from '../rank-chart/scale.ts'
+import { runs } from '../rank-lines/scale.ts'
 
 export interface SparklineProps {
   /** Oldest first; null is a gap. */

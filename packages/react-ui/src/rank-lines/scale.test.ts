@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { runs, dayXs, labelledDays, nearest, rankY } from './scale.ts'
-import { rankGrid } from './series.ts'
 
 const frame = { width: 140, height: 118, top: 10, start: 20, end: 20, bottom: 10 }
 
@@ -27,23 +26,4 @@ test('labels the first and last day, and days between them if there is room', ()
 test('not found is a gap', () => {
   expect(runs([null, 3, 4, null, null, 5])).toEqual([[1, 2], [5]])
   expect(runs([])).toEqual([])
-})
-
-test('series share their days, own series first; 0 means not found, a missing day not checked', () => {
-  const grid = rankGrid([
-    { label: 'Rival', points: [{ when: '2026-01-15', rank: 0 }] },
-    {
-      label: 'You',
-      isOwn: true,
-      points: [
-        { when: '2026-01-15', rank: 4 },
-        { when: '2026-01-01', rank: 9 },
-      ],
-    },
-  ])
-  expect(grid.days).toEqual(['2026-01-01', '2026-01-15'])
-  expect(grid.rows.map(({ label, tone, ranks }) => ({ label, tone, ranks }))).toEqual([
-    { label: 'You', tone: 1, ranks: [9, 4] },
-    { label: 'Rival', tone: 2, ranks: [undefined, null] },
-  ])
 })
