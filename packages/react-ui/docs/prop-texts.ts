@@ -21,7 +21,6 @@ export const propTexts: Readonly<Record<string, string>> = {
   field: 'The field that is described.',
   fields: 'The fields that columns can be matched to.',
   footer: 'Actions in the footer.',
-  grid: 'The days and ranks to plot.',
   hasActions: 'Whether rows have a column of actions.',
   hasDetails: 'Whether rows can be opened.',
   headingLevel: 'Level of the heading in the page.',
