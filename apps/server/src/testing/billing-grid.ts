@@ -35,53 +35,53 @@ const movedBy = { subscribe: 'confirmPayment', upgrade: 'change', cancel: 'cance
 
 /** Provider behaviors for a subscription change, by their names in docs/reliability.md. */
 export const behaviors: Readonly<Record<string, Behavior>> = {
-  'does it': { ends: 'done' },
+  'makes the change': { ends: 'done' },
   'declines the card': { card: 'declines', ends: ofCards('declined') },
-  'is too busy': { moving: busy, ends: 'declined' },
-  'does not hear': { moving: lost, ends: 'abandoned' },
-  'does it, and its answer is lost': { moving: (effect) => (effect(), lost()), ends: 'done' },
-  'answers nonsense before it does it': { moving: broken, ends: 'abandoned' },
-  'answers nonsense after it has done it': { moving: (effect) => (effect(), broken()), ends: 'done' },
-  'declines the card, and its answer is lost': {
+  'rate-limits the request': { moving: busy, ends: 'declined' },
+  'never gets the request': { moving: lost, ends: 'abandoned' },
+  'makes the change, with a lost response': { moving: (effect) => (effect(), lost()), ends: 'done' },
+  'fails with an invalid response before the change': { moving: broken, ends: 'abandoned' },
+  'fails with an invalid response after the change': { moving: (effect) => (effect(), broken()), ends: 'done' },
+  'declines the card, with a lost response': {
     card: 'declines',
     moving: (effect) => (effect(), lost()),
     ends: ofCards('abandoned'),
   },
-  'declines the card, and does not hear that it is ended': {
+  'declines the card and never gets the cancellation': {
     card: 'declines',
     script: () => ({ endUnpaid: lost }),
     ends: { subscribe: 'abandoned', upgrade: 'declined', cancel: 'done' },
   },
-  'asks the owner, who confirms': {
+  'requires confirmation, which the card owner gives': {
     card: 'asks',
     later: (billing) => billing.now('succeeded'),
     ends: 'done',
   },
-  'asks the owner, who declines': {
+  'requires confirmation, which the card owner declines': {
     card: 'asks',
     later: (billing) => billing.now('open'),
     ends: ofCards('abandoned'),
   },
-  'asks the owner, who never answers': { card: 'asks', ends: ofCards('abandoned') },
-  'asks the owner, and its answer is lost': {
+  'requires confirmation, which never comes': { card: 'asks', ends: ofCards('abandoned') },
+  'requires confirmation, with a lost response': {
     card: 'asks',
     moving: (effect) => (effect(), lost()),
     later: (billing) => billing.now('succeeded'),
     ends: 'done',
   },
-  'takes its time, and does it': {
+  'processes slowly, then makes the change': {
     card: 'asks',
     moving: (effect, billing) => (effect(), billing.now('processing'), lost()),
     later: (billing) => billing.now('succeeded'),
     ends: 'done',
   },
-  'takes its time, and declines': {
+  'processes slowly, then declines': {
     card: 'asks',
     moving: (effect, billing) => (effect(), billing.now('processing'), lost()),
     later: (billing) => billing.now('open'),
     ends: ofCards('abandoned'),
   },
-  'goes away once it has done it': {
+  'goes down after the change': {
     moving: (effect, billing) => {
       const answer = effect()
       billing.isDown = true
@@ -89,18 +89,18 @@ export const behaviors: Readonly<Record<string, Behavior>> = {
     },
     ends: 'done',
   },
-  'is away': {
+  'is down': {
     script: (billing) => {
       billing.isDown = true
       return {}
     },
     ends: 'abandoned',
   },
-  'does not say how things are afterwards': {
+  'cannot be read after the change': {
     script: () => ({ subscriptionsOf: lost, getSubscription: lost, getCustomer: lost }),
     ends: 'done',
   },
-  'sends a webhook before it answers': {
+  'sends a webhook before its response': {
     async moving(effect, _billing, sync) {
       const answer = effect()
       await sync()
@@ -108,7 +108,7 @@ export const behaviors: Readonly<Record<string, Behavior>> = {
     },
     ends: 'done',
   },
-  'sends a webhook twice with what its answer did not say': {
+  'sends a webhook twice, with a lost response': {
     async moving(effect, _billing, sync) {
       effect()
       await sync()
@@ -117,13 +117,13 @@ export const behaviors: Readonly<Record<string, Behavior>> = {
     },
     ends: 'done',
   },
-  'begins, and its answer is lost': {
+  'creates the subscription, with a lost response': {
     script: () => ({ subscribe: (effect) => (effect(), lost()) }),
     ends: ofNew('abandoned'),
   },
-  'is too busy to begin': { script: () => ({ subscribe: busy }), ends: ofNew('declined') },
-  'does not hear which card': { script: () => ({ setDefault: lost }), ends: ofNew('abandoned') },
-  'does not hear who it is': { script: () => ({ ensureCustomer: lost }), ends: ofNew('abandoned') },
+  'rate-limits the new subscription': { script: () => ({ subscribe: busy }), ends: ofNew('declined') },
+  'never gets the card': { script: () => ({ setDefault: lost }), ends: ofNew('abandoned') },
+  'never gets the customer': { script: () => ({ ensureCustomer: lost }), ends: ofNew('abandoned') },
 }
 
 export function endOf(name: string, act: Act): End | undefined {

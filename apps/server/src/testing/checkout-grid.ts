@@ -29,79 +29,79 @@ const newest = (payments: ScriptedPayments) => [...payments.made.keys()].at(-1) 
 export const behaviors: Readonly<Record<string, Behavior>> = {
   pays: { ends: 'paid' },
   declines: { card: 'declined', ends: 'declined' },
-  'knows the card no more': { card: 'gone', ends: 'declined' },
-  'is too busy to prepare': {
+  'no longer knows the card': { card: 'gone', ends: 'declined' },
+  'rate-limits the preparation': {
     script: () => ({ create: () => declined('Please try again in a minute.', 'busy') }),
     ends: 'declined',
   },
-  'does not hear what to prepare': { script: () => ({ create: lost }), ends: 'abandoned' },
-  'prepares, and its answer is lost': {
+  'never gets the preparation': { script: () => ({ create: lost }), ends: 'abandoned' },
+  'prepares, with a lost response': {
     script: () => ({ create: (effect) => (effect(), lost()) }),
     ends: 'abandoned',
   },
-  'answers nonsense to what to prepare': { script: () => ({ create: broken }), ends: 'abandoned' },
-  'is too busy to charge': {
+  'fails with an invalid response to the preparation': { script: () => ({ create: broken }), ends: 'abandoned' },
+  'rate-limits the charge': {
     script: () => ({ confirm: () => declined('Please try again in a minute.', 'busy') }),
     ends: 'declined',
   },
-  'does not hear what to charge': { script: () => ({ confirm: lost }), ends: 'abandoned' },
-  'charges, and its answer is lost': {
+  'never gets the charge': { script: () => ({ confirm: lost }), ends: 'abandoned' },
+  'charges, with a lost response': {
     script: () => ({ confirm: (effect) => (effect(), lost()) }),
     ends: 'paid',
   },
-  'answers nonsense before it charges': { script: () => ({ confirm: broken }), ends: 'abandoned' },
-  'answers nonsense after it has charged': {
+  'fails with an invalid response before the charge': { script: () => ({ confirm: broken }), ends: 'abandoned' },
+  'fails with an invalid response after the charge': {
     script: () => ({ confirm: (effect) => (effect(), broken()) }),
     ends: 'paid',
   },
-  'declines, and its answer is lost': {
+  'declines, with a lost response': {
     card: 'declined',
     script: () => ({ confirm: (effect) => (effect(), lost()) }),
     ends: 'declined',
   },
-  'declines, and does not hear that it is canceled': {
+  'declines and never gets the cancellation': {
     card: 'declined',
     script: () => ({ cancel: lost }),
     ends: 'declined',
   },
-  'takes its time, and charges': {
+  'processes slowly, then charges': {
     card: 'asks',
     script: (payments) => ({ confirm: (effect) => (effect(), payments.now('processing'), lost()) }),
     later: (payments) => payments.now('succeeded'),
     ends: 'paid',
   },
-  'takes its time, and declines': {
+  'processes slowly, then declines': {
     card: 'asks',
     script: (payments) => ({ confirm: (effect) => (effect(), payments.now('processing'), lost()) }),
     later: (payments) => payments.now('open'),
     ends: 'declined',
   },
-  'asks the owner, who confirms': {
+  'requires confirmation, which the card owner gives': {
     card: 'asks',
     later: (payments) => payments.now('succeeded'),
     ends: 'paid',
   },
-  'asks the owner, who declines': {
+  'requires confirmation, which the card owner declines': {
     card: 'asks',
     later: (payments) => payments.now('open'),
     ends: 'declined',
   },
-  'asks the owner, who never answers': { card: 'asks', ends: 'declined' },
-  'asks the owner, and its answer is lost': {
+  'requires confirmation, which never comes': { card: 'asks', ends: 'declined' },
+  'requires confirmation, with a lost response': {
     card: 'asks',
     script: () => ({ confirm: (effect) => (effect(), lost()) }),
     later: (payments) => payments.now('succeeded'),
     ends: 'paid',
   },
-  'goes away once it has prepared': {
+  'goes down after the preparation': {
     script: (payments) => ({ create: (effect) => ((payments.isDown = true), effect()) }),
     ends: 'abandoned',
   },
-  'loses what it was asked for': {
+  'loses the payment': {
     script: () => ({ confirm: lost, get: () => done(null) }),
     ends: 'abandoned',
   },
-  'sends a webhook before it answers': {
+  'sends a webhook before its response': {
     script: (payments, server) => ({
       async confirm(effect) {
         const answer = effect()
@@ -111,7 +111,7 @@ export const behaviors: Readonly<Record<string, Behavior>> = {
     }),
     ends: 'paid',
   },
-  'sends a webhook with what its answer did not say': {
+  'sends a webhook, with a lost response': {
     script: (payments, server) => ({
       async confirm(effect) {
         effect()

@@ -12,11 +12,11 @@ it.each(Object.keys(behaviors))('a provider that %s charges once or not at all',
 })
 
 it.each<[Act, string, string[]]>([
-  ['subscribe', 'does it, and its answer is lost', ['abandoned', 'done', 'nothing']],
-  ['upgrade', 'does it', ['abandoned', 'done', 'nothing']],
-  ['cancel', 'does it', ['done', 'nothing']],
+  ['subscribe', 'makes the change, with a lost response', ['abandoned', 'done', 'nothing']],
+  ['upgrade', 'makes the change', ['abandoned', 'done', 'nothing']],
+  ['cancel', 'makes the change', ['done', 'nothing']],
 ])(
-  'a server that is killed before any of its statements, while asked to %s of one that %s',
+  'a server that is killed before any of its statements, while a change (%s) runs at a provider that %s',
   async (act, name, ends) => {
     const states = new Set<string>()
     const wrong: string[] = []

@@ -11,7 +11,7 @@ it.each(Object.entries(behaviors))(
   },
 )
 
-it.each(['pays', 'charges, and its answer is lost', 'declines'])(
+it.each(['pays', 'charges, with a lost response', 'declines'])(
   'a server that is killed before any of its statements, with a provider that %s, charges once or not at all',
   async (name) => {
     const states = new Set<string>()
