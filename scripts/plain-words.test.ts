@@ -8,14 +8,14 @@ const root = path.join(import.meta.dirname, '..')
 /** Words that hide a plainer one, and names that docs/glossary.md lists as former names. */
 const avoided = new RegExp(
   `\\b(?:${[
-    'told|tells|nobody|somebody|whoever|whatever|anew|meanwhile|stands',
+    'told|tells|nobody|somebody|whoever|whatever|anew|meanwhile|stands|heard|hears',
     'scribe|LetterPort|layInCart|confirmSlips|tellAdmins|tellAdministrators|FAREWELL_MS|mendAfterClock|holdPages',
   ].join('|')})\\b`,
   'i',
 )
 
 /** Lower it whenever lines go from the list; it is never raised. */
-const MOST_ALLOWED = 24
+const MOST_ALLOWED = 19
 
 /** Lines that may hold such a word, by the reason why and by file: `scripts/plain-words.allowed.json`. */
 type Allowed = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
@@ -31,17 +31,14 @@ function read(file: string): string {
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0')
   .filter((file) => /\.(ts|tsx|mjs|mdx?|css|html|ya?ml|service)$|^docs\/openapi\.json$/.test(file))
-  .filter(
-    (file) =>
-      !/\.(test|spec|faults|fuzz|load|stories)\.tsx?$|^tests\/|^bench\/|^pnpm-lock|^docs\/specification\/(?!README)|CHANGELOG/.test(
-        file,
-      ),
-  )
+  // CHANGELOG.md quotes former names.
+  .filter((file) => !/^pnpm-lock|CHANGELOG|^scripts\/plain-words\.test\.ts$/.test(file))
 
+// `--anew` is a flag of `cart import`.
 const found = files.flatMap((file) =>
   read(file)
     .split('\n')
-    .filter((line) => avoided.test(line))
+    .filter((line) => avoided.test(line.replaceAll('--anew', '')))
     .map((line) => `${file}: ${line.trim()}`),
 )
 

@@ -37,7 +37,7 @@ async function succeed(route: Route) {
       }
     }
   }
-  throw new Error(`nobody may call ${route.name}`)
+  throw new Error(`no user may call ${route.name}`)
 }
 
 const audited = ({ endpoint }: Route) => [endpoint.audits ?? []].flat()

@@ -181,7 +181,7 @@ describe.each(written)('the body of $name', (route) => {
   })
 
   it.skipIf(corpora === undefined)(
-    'is never a failure of ours, whatever JSON parsers disagree about',
+    'never causes an internal error, for inputs on which JSON parsers disagree',
     async () => {
       expect(files.length).toBeGreaterThan(100)
       expect(objects.length).toBeGreaterThan(5)

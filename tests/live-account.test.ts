@@ -35,7 +35,7 @@ describe('live messages about an account', () => {
     businesses = [owner.business_id, other.business_id]
   }
 
-  const told = ({ of }: Listener, name: TaskName) => of('task').filter((task) => task.name === name)
+  const tasksOf = ({ of }: Listener, name: TaskName) => of('task').filter((task) => task.name === name)
 
   /** A message that arrives after all expected ones. */
   async function marker() {
@@ -57,16 +57,16 @@ describe('live messages about an account', () => {
     await owner.client.plans.subscribe({ plan_id: 2, stripeToken: 'tok_4242_12_2040' })
     await runJobs(server.services)
     await marker()
-    expect(told(second, BILLING_CHANGED)).toContainEqual(changed)
-    expect(told(sub, BILLING_CHANGED)).toEqual(told(second, BILLING_CHANGED))
+    expect(tasksOf(second, BILLING_CHANGED)).toContainEqual(changed)
+    expect(tasksOf(sub, BILLING_CHANGED)).toEqual(tasksOf(second, BILLING_CHANGED))
     for (const listener of [second, sub]) listener.forget()
     await admin.client.adminUsers.setApiAccess({ id: owner.user_id, enabled: '0' })
     await marker()
-    for (const listener of [second, sub]) expect(told(listener, BILLING_CHANGED)).toEqual([changed])
+    for (const listener of [second, sub]) expect(tasksOf(listener, BILLING_CHANGED)).toEqual([changed])
     await admin.client.adminUsers.close({ businessId: owner.business_id })
     await runJobs(server.services)
-    await expect.poll(() => told(second, BILLING_CHANGED).length).toBeGreaterThan(1)
-    expect(told(stranger, BILLING_CHANGED)).toEqual([])
+    await expect.poll(() => tasksOf(second, BILLING_CHANGED).length).toBeGreaterThan(1)
+    expect(tasksOf(stranger, BILLING_CHANGED)).toEqual([])
   })
 
   test('checkout-ended reaches only the buyer, with the result of the payment', async () => {
@@ -86,14 +86,14 @@ describe('live messages about an account', () => {
       status: 'success',
       result: { checkout_id: expect.any(Number) as number, state, order_id: of },
     })
-    expect(told(second, CHECKOUT_ENDED)).toEqual([ended('paid', order_id)])
+    expect(tasksOf(second, CHECKOUT_ENDED)).toEqual([ended('paid', order_id)])
     await billing.addCard({ id: 'tok_0341_12_2040' })
     const failing = (await billing.show()).payment_methods.find(({ card }) => card.last4 === '0341')
     await billing.setDefaultCard({ id: failing?.id ?? '' })
     await refusalOf(bought())
     await marker()
-    expect(told(second, CHECKOUT_ENDED)).toEqual([ended('paid', order_id), ended('declined', null)])
-    for (const listener of [sub, stranger]) expect(told(listener, CHECKOUT_ENDED)).toEqual([])
+    expect(tasksOf(second, CHECKOUT_ENDED)).toEqual([ended('paid', order_id), ended('declined', null)])
+    for (const listener of [sub, stranger]) expect(tasksOf(listener, CHECKOUT_ENDED)).toEqual([])
   })
 
   test('settings-changed reaches all users of the installation, once, and only for accepted changes', async () => {
@@ -104,6 +104,6 @@ describe('live messages about an account', () => {
     await refusalOf(owner.client.settings.edit({ external: { blogs: 'https://other.example' } }))
     await marker()
     for (const listener of [second, sub, stranger])
-      expect(told(listener, SETTINGS_CHANGED)).toEqual([changed])
+      expect(tasksOf(listener, SETTINGS_CHANGED)).toEqual([changed])
   })
 })

@@ -63,7 +63,7 @@ const moments: Record<
     cut()
     await Promise.all([back(), change()])
   },
-  'cut off as it is told': async ({ cut, back, change }) => {
+  'cut off while the message is sent': async ({ cut, back, change }) => {
     await change()
     cut()
     await back()
@@ -98,9 +98,9 @@ test('a client whose connection is cut during updates equals the server after ea
     fetch: (url, init) => fetch((url as string).replace(proxy.url, server.url), init),
   })
   onTestFinished(() => client.live.disconnect())
-  const told = { resync: 0, close: 0 }
-  client.live.on('$resync', () => void (told.resync += 1))
-  client.live.on('$close', () => void (told.close += 1))
+  const counts = { resync: 0, close: 0 }
+  client.live.on('$resync', () => void (counts.resync += 1))
+  client.live.on('$close', () => void (counts.close += 1))
   const mirrored = new Mirrored(client)
   const isAsTheServer = () =>
     expect
@@ -117,21 +117,21 @@ test('a client whose connection is cut during updates equals the server after ea
     const change = changes[kinds[drop % kinds.length] ?? '']
     const moment = moments[whens[drop % whens.length] ?? '']
     const how = cuts[Math.floor(drop / whens.length) % cuts.length] ?? 'reset'
-    const before = { ...told }
+    const before = { ...counts }
     await moment?.({
       cut: () => proxy.cut(how),
       async back() {
         // A message that is cut in half has to be sent first.
         if (how === 'in the middle of a message') await changes['notice']?.(-drop)
-        await expect.poll(() => told.close, { interval: 5 }).toBe(before.close + 1)
+        await expect.poll(() => counts.close, { interval: 5 }).toBe(before.close + 1)
         // Instead of after five seconds.
         client.live.connect()
-        await expect.poll(() => told.resync, { interval: 5 }).toBe(before.resync + 1)
+        await expect.poll(() => counts.resync, { interval: 5 }).toBe(before.resync + 1)
       },
       change: async () => change?.(drop),
     })
     await isAsTheServer()
-    expect([drop, told]).toEqual([drop, { close: before.close + 1, resync: before.resync + 1 }])
+    expect([drop, counts]).toEqual([drop, { close: before.close + 1, resync: before.resync + 1 }])
     // Messages without a loss arrive too.
     await changes['credit']?.(drop)
     await isAsTheServer()

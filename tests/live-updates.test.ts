@@ -100,8 +100,8 @@ describe('live updates', () => {
     expect(new Set(pagesTold(second))).toEqual(new Set([pageId]))
 
     await account.client.pages.setReporting({ ...target, reporting: 'Top Ten' })
-    const told = expect.objectContaining({ name: SITES_CHANGED }) as unknown
-    await expect.poll(() => second.of('task')).toContainEqual(told)
+    const changed = expect.objectContaining({ name: SITES_CHANGED }) as unknown
+    await expect.poll(() => second.of('task')).toContainEqual(changed)
     await marker(integrations)
     expect(pagesTold(integrations)).toEqual([])
   })
@@ -185,7 +185,7 @@ describe('live updates', () => {
     expect(sites(seeing)).toEqual([siteId])
     expect(sites(blind)).toEqual([otherSite.id])
     expect(seeing.of('updateSiteStats').map(({ site_id }) => site_id)).toEqual([siteId])
-    expect(stranger.heard).toEqual([])
+    expect(stranger.received).toEqual([])
   })
 
   test('adapt to changed grants of a sub-user without a new connection', async () => {

@@ -137,12 +137,12 @@ test('is installed with pnpm as its README says', async () => {
     join(folder.path, 'with-pnpm'),
   )
   const packs = await Promise.all(['core', 'sdk', 'react-ui'].map(packed))
-  const told = ['core', 'sdk'].reduce(
+  const workspace = ['core', 'sdk'].reduce(
     (text, name, index) => text.replace(`/tmp/linkwright/linkwright-${name}-0.1.0.tgz`, packs[index] ?? ''),
     overrides,
   )
   await writeFile(join(at, 'package.json'), emptyManifest)
-  await writeFile(join(at, 'pnpm-workspace.yaml'), told)
+  await writeFile(join(at, 'pnpm-workspace.yaml'), workspace)
   const react = ['react', 'react-dom'].map((name) => `${name}@19`)
   await must(tool('pnpm'), ['add', '--prefer-offline', ...packs, ...react], at)
   const text = `const { RadialGauge } = await import('@linkwright/react-ui/radial-gauge'); console.log(RadialGauge.name)`

@@ -43,7 +43,7 @@ describe('the socket', () => {
     ['without a token', '{"command":"handshake","data":{"client":"web"}}'],
     ['a token of another type', '{"command":"handshake","data":{"token":["x"]}}'],
     ['another command', '{"command":"task","data":{"token":"x"}}'],
-    ['a token that is nobody’s', handshake('lws_unknown')],
+    ['an unknown token', handshake('lws_unknown')],
     ['a token with spaces', handshake('a b')],
     ['an endless token', handshake('x'.repeat(10_000))],
   ])('closes with 4401 after a handshake that is %s', async (_, frame) => {

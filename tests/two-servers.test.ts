@@ -88,7 +88,7 @@ describe('two servers on one PostgreSQL', () => {
       expect(of('updatePageStats')).toMatchObject([{ page_id: pageId, stats: { primary_links_placed: 5 } }])
     }
     await sleep(300)
-    expect([...unseeing.heard, ...foreign.heard]).toEqual([])
+    expect([...unseeing.received, ...foreign.received]).toEqual([])
   })
 
   test('apply an Idempotency-Key that is used on both once', async () => {

@@ -51,7 +51,7 @@ describe('linkwright watch', () => {
     const run = { id: 1, act: 'links.remove', state: 'running', total: 300, done: 100, refused: 0 } as const
     const rest = { is_undo: false, undoes: null, undo_until: null, finished_at: null }
     const progress = message('updateBulkRun', { ...run, ...rest, created_at: '2026-11-21T10:00:00.000Z' })
-    const told = message('addAhrefsToken', { ahref_token: '1' })
+    const connected = message('addAhrefsToken', { ahref_token: '1' })
     // Its search volumes are a separate step, after which the number of gathered phrases is the same.
     const step = (gathered: number) =>
       message('task', {
@@ -61,7 +61,7 @@ describe('linkwright watch', () => {
       })
     await publish(
       server.services.kysely,
-      ...[step(1), step(2), step(2), progress, told].map((each) => ({ business_id, user_id, ...each })),
+      ...[step(1), step(2), step(2), progress, connected].map((each) => ({ business_id, user_id, ...each })),
     )
     await says(made, 'Deleting 300 links: 100 of 300')
     await says(made, 'Ahrefs account connected')

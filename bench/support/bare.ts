@@ -48,7 +48,7 @@ export type Statements = readonly [session: Statement, ...rest: Statement[]]
 /** Records the statements that the application runs for a call, including `begin` and `commit`. */
 export function statementsOf(pool: Pool): (call: InjectOptions) => Promise<Statement[]> {
   const seen: Statement[] = []
-  const heard = kyselyOn({
+  const recording = kyselyOn({
     options: {},
     end: async () => {},
     async connect() {
@@ -60,7 +60,7 @@ export function statementsOf(pool: Pool): (call: InjectOptions) => Promise<State
       return { query, release: () => client.release() } as unknown as PoolClient
     },
   })
-  const app = appOn(heard, () => heard, { LOG_LEVEL: 'silent' })
+  const app = appOn(recording, () => recording, { LOG_LEVEL: 'silent' })
   return async (call) => {
     seen.length = 0
     const { statusCode } = await app.inject(call)

@@ -16,15 +16,15 @@ export function program(name: string, needed: object): ChildProcess {
 
 /** The next message. @throws if the process ends first. */
 export async function answerOf<T>(child: ChildProcess): Promise<T> {
-  const heard = new AbortController()
-  const ended = once(child, 'exit', heard).then(() => {
+  const settled = new AbortController()
+  const ended = once(child, 'exit', settled).then(() => {
     throw new Error('A process of the bench has ended.')
   })
   try {
-    const [message] = await Promise.race([once(child, 'message', heard), ended])
+    const [message] = await Promise.race([once(child, 'message', settled), ended])
     return message as T
   } finally {
-    heard.abort()
+    settled.abort()
   }
 }
 

@@ -11,9 +11,9 @@ async function serve(url: string | undefined, dataDir: string | undefined): Prom
   const where = url === undefined ? { LINKWRIGHT_DATA: dataDir } : { DATABASE_URL: url }
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', LINKWRIGHT_DEMO: '0', ...where })
   const { address, database } = await boot(config, console.error)
-  process.on('message', (told: Growth | string) => {
-    if (reportSpent(told) || typeof told === 'string') return
-    void grow(database.jobs, told).then((grown) => process.send?.(grown))
+  process.on('message', (message: Growth | string) => {
+    if (reportSpent(message) || typeof message === 'string') return
+    void grow(database.jobs, message).then((grown) => process.send?.(grown))
   })
   process.send?.(address)
 }

@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 
 const HEIGHT = 600
 const menu = [{ id: 'edit', label: 'Edit' }]
-const nobody = new Set<string>()
+const none = new Set<string>()
 
 type Cells = readonly number[]
 
@@ -50,7 +50,7 @@ const table = (
     height={HEIGHT}
     empty="none"
     rowActions={rowActions}
-    selection={{ selected: nobody, onChange }}
+    selection={{ selected: none, onChange }}
   />
 )
 

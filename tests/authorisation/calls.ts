@@ -37,7 +37,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     list: { names: 'nothing' },
     revoke: { names: 'session' },
     revokeOthers: { names: 'nothing', before: signedInTwice },
-    forgotPassword: { names: 'nothing', fields: () => ({ email: 'nobody@example.test' }) },
+    forgotPassword: { names: 'nothing', fields: () => ({ email: 'unknown@example.test' }) },
     resetPassword: {
       names: 'nothing',
       fields: () => ({ password: PASSWORD, password1: PASSWORD, key: 'unknown' }),
@@ -151,7 +151,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     importCandidates: {
       names: 'page',
       fields: (_world, nth) => ({
-        links: [{ url: `https://told${nth}.example`, anchor_text: 'here' }],
+        links: [{ url: `https://rated${nth}.example`, anchor_text: 'here' }],
         status: 'add',
       }),
     },

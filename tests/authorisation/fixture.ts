@@ -194,7 +194,7 @@ export async function newFixture(server: TestServer): Promise<Fixture> {
     const { secret } = await newKey(server, of, key_scope)
     return caller(name, of, { key_scope, token: () => Promise.resolve(secret) })
   }
-  const nobody = (name: string, token: () => Promise<string | undefined>, of = owners.A) =>
+  const withoutAccess = (name: string, token: () => Promise<string | undefined>, of = owners.A) =>
     caller(name, of, { dead: true, token })
   const deadKey = (name: string, token: () => Promise<string>) =>
     caller(name, owners.A, { dead: true, key_scope: 'read', token })
@@ -204,13 +204,13 @@ export async function newFixture(server: TestServer): Promise<Fixture> {
     places,
     nowhere: ungranted,
     callers: [
-      nobody('anonymous', () => Promise.resolve(undefined)),
-      nobody('invented token', () => Promise.resolve(newSecret('session').secret)),
+      withoutAccess('anonymous', () => Promise.resolve(undefined)),
+      withoutAccess('invented token', () => Promise.resolve(newSecret('session').secret)),
       deadKey('invented key', () => Promise.resolve(newSecret('key').secret)),
-      nobody('expired session', () => expired(owners.A)),
-      nobody('ended session', () => ended(owners.A)),
+      withoutAccess('expired session', () => expired(owners.A)),
+      withoutAccess('ended session', () => ended(owners.A)),
       deadKey('revoked key', () => revoked(owners.A)),
-      nobody('session of a closed business', session(owners.E), owners.E),
+      withoutAccess('session of a closed business', session(owners.E), owners.E),
       caller('owner A', owners.A),
       caller('owner B', owners.B),
       caller('owner C, expired plan, no API access', owners.C),

@@ -37,6 +37,6 @@ export const logSheets: {
     dgtPrProducts: { names: 'nothing' },
     msnProducts: { names: 'nothing' },
     technicalSeoProducts: { names: 'nothing' },
-    lookup: { names: 'nothing', fields: () => ({ field: 'email', value: 'nobody@example.test' }) },
+    lookup: { names: 'nothing', fields: () => ({ field: 'email', value: 'unknown@example.test' }) },
   },
 }

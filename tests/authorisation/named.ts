@@ -44,7 +44,7 @@ export type Named =
   | 'card'
   | 'old card'
   | 'expired user'
-  | 'somebody else'
+  | 'another user'
   | 'canceling user'
   | 'other person'
   | 'other business'

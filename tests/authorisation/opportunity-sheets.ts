@@ -2,7 +2,7 @@ import { selectedEntries } from './selection-sheets.ts'
 import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './sheet.ts'
 
-const nobody = () => ({ all: { q: 'in no opportunity' } })
+const noOpportunity = () => ({ all: { q: 'in no opportunity' } })
 
 const note = () => ({ note: 'asked them' })
 
@@ -11,8 +11,8 @@ export const opportunitySheets: { [E in keyof Contract['opportunities']]: Sheet 
   export: { names: 'site' },
   sources: { names: 'site' },
   refill: { names: 'competing site' },
-  remove: { names: 'site', fields: nobody },
-  prioritise: { names: 'site', fields: nobody },
+  remove: { names: 'site', fields: noOpportunity },
+  prioritise: { names: 'site', fields: noOpportunity },
   unprioritise: { names: 'opportunity', fields: () => ({ priority: 0 }) },
   setStatus: { names: 'opportunity', fields: () => ({ status: 'Emailed' }) },
   addNote: { names: 'opportunity in the body', idInBody: 'link_op_id', fields: note },

@@ -66,5 +66,5 @@ export const factorSheets: { [E in keyof Contract['secondFactor']]: Sheet } = {
     before: everybodyHasOne(true),
     fields: () => ({ current_password: PASSWORD, code: RECOVERY }),
   },
-  reset: { names: 'somebody else', before: everybodyHasOne(true) },
+  reset: { names: 'another user', before: everybodyHasOne(true) },
 }

@@ -20,7 +20,7 @@ import type { Target } from './target.ts'
 
 export const ABSENT = '999999999'
 
-const nobody = () => false
+const never = () => false
 const seesSite = (siteId: number) => (caller: Caller) => caller.sites.has(siteId)
 
 /** The ids of a place, by the names in a route's path. */
@@ -174,7 +174,7 @@ const targetsAt: Record<
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   },
   session: sessions,
-  'somebody else': otherUser,
+  'another user': otherUser,
   'sub-user': async ({ owner, canary }, { server }) => {
     const { business_id } = owner
     const names = { first_name: canary, last_name: 'B', ...mailbox(`${crypto.randomUUID()}@example.test`) }
@@ -222,7 +222,7 @@ export function spoiled(targets: readonly Target[], most = Infinity): Target[] {
     [ABSENT, ...malformed(id).slice(0, most)].map((spelling) => ({
       name: `${param} ${spelling}`,
       ids: { ...targets[0]?.ids, [param]: spelling },
-      isVisibleTo: nobody,
+      isVisibleTo: never,
       available: true,
     })),
   )
@@ -236,7 +236,7 @@ function mixedPairs(places: readonly Place[]): Target[] {
       .map((page) => ({
         name: `site of ${site.name} with page of ${page.name}`,
         ids: { siteId: `${site.siteId}`, pageId: `${page.pageId}` },
-        isVisibleTo: nobody,
+        isVisibleTo: never,
         available: true,
       })),
   )

@@ -14,7 +14,7 @@ function stored(sent: string, kept: string | null | undefined, blank = sent): st
 export function fulfilmentSenders({ server, owner }: Place) {
   let admins: Promise<TestAccount> | undefined
   const admin = async () => (await (admins ??= server.newAccount({ user_type: 'admin' }))).client.fulfilment
-  const nobody = <T>(call: (of: Awaited<ReturnType<typeof admin>>) => PromiseLike<T>) =>
+  const ignored = <T>(call: (of: Awaited<ReturnType<typeof admin>>) => PromiseLike<T>) =>
     admin().then((of) => nothing(call(of)))
 
   async function aLine() {
@@ -29,21 +29,21 @@ export function fulfilmentSenders({ server, owner }: Place) {
     }
 
   return {
-    'fulfilment.list q': (q) => nobody((of) => of.list({ type: 'new', q })),
-    'fulfilment.list cursor': (cursor) => nobody((of) => of.list({ type: 'new', cursor })),
-    'fulfilment.list from': (from) => nobody((of) => of.list({ type: 'all', from })),
-    'fulfilment.list to': (to) => nobody((of) => of.list({ type: 'all', from: '1000-01-01', to })),
-    'fulfilment.today q': (q) => nobody((of) => of.today({ q })),
-    'fulfilment.today cursor': (cursor) => nobody((of) => of.today({ cursor })),
-    'fulfilment.thisMonth q': (q) => nobody((of) => of.thisMonth({ q })),
-    'fulfilment.thisMonth cursor': (cursor) => nobody((of) => of.thisMonth({ cursor })),
-    'fulfilment.lastMonth q': (q) => nobody((of) => of.lastMonth({ q })),
-    'fulfilment.lastMonth cursor': (cursor) => nobody((of) => of.lastMonth({ cursor })),
-    'fulfilment.thisYear q': (q) => nobody((of) => of.thisYear({ q })),
-    'fulfilment.thisYear cursor': (cursor) => nobody((of) => of.thisYear({ cursor })),
-    'fulfilment.worklist q': (q) => nobody((of) => of.worklist({ what: 'mine', q })),
-    'fulfilment.worklist cursor': (cursor) => nobody((of) => of.worklist({ what: 'mine', cursor })),
-    'fulfilment.exportNew q': (q) => nobody((of) => of.exportNew({ q })),
+    'fulfilment.list q': (q) => ignored((of) => of.list({ type: 'new', q })),
+    'fulfilment.list cursor': (cursor) => ignored((of) => of.list({ type: 'new', cursor })),
+    'fulfilment.list from': (from) => ignored((of) => of.list({ type: 'all', from })),
+    'fulfilment.list to': (to) => ignored((of) => of.list({ type: 'all', from: '1000-01-01', to })),
+    'fulfilment.today q': (q) => ignored((of) => of.today({ q })),
+    'fulfilment.today cursor': (cursor) => ignored((of) => of.today({ cursor })),
+    'fulfilment.thisMonth q': (q) => ignored((of) => of.thisMonth({ q })),
+    'fulfilment.thisMonth cursor': (cursor) => ignored((of) => of.thisMonth({ cursor })),
+    'fulfilment.lastMonth q': (q) => ignored((of) => of.lastMonth({ q })),
+    'fulfilment.lastMonth cursor': (cursor) => ignored((of) => of.lastMonth({ cursor })),
+    'fulfilment.thisYear q': (q) => ignored((of) => of.thisYear({ q })),
+    'fulfilment.thisYear cursor': (cursor) => ignored((of) => of.thisYear({ cursor })),
+    'fulfilment.worklist q': (q) => ignored((of) => of.worklist({ what: 'mine', q })),
+    'fulfilment.worklist cursor': (cursor) => ignored((of) => of.worklist({ what: 'mine', cursor })),
+    'fulfilment.exportNew q': (q) => ignored((of) => of.exportNew({ q })),
     'fulfilment.edit anchor_text': edit('anchor_text'),
     'fulfilment.edit published_url': edit('published_url'),
     'fulfilment.edit target_url': edit('target_url'),
@@ -63,9 +63,9 @@ export function fulfilmentSenders({ server, owner }: Place) {
       return stored(published_url, (await of.details({ orderId: order_id }))[0]?.published_url, NOWHERE)
     },
     'fulfilment.publish lines.hoth_order_id': (hoth_order_id) =>
-      nobody((of) => of.publish({ dry_run: true, lines: [{ hoth_order_id, published_url: null }] })),
+      ignored((of) => of.publish({ dry_run: true, lines: [{ hoth_order_id, published_url: null }] })),
     'fulfilment.publish lines.replaces.published_url': (published_url) =>
-      nobody((of) =>
+      ignored((of) =>
         of.publish({
           dry_run: true,
           lines: [

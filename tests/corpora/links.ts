@@ -67,7 +67,7 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
     // A refused row has no effect.
     'links.importCandidates links.url': (url) => candidate({ url, anchor_text: '' }),
     'links.importCandidates links.anchor_text': (anchor_text) =>
-      candidate({ url: 'https://told.example', anchor_text }),
+      candidate({ url: 'https://rated.example', anchor_text }),
     'links.importCandidates links.date_added': (date_added) =>
       candidate({ url: 'https://dated.example', anchor_text: '', date_added }),
     'links.importCandidates links.first_seen': (first_seen) =>

@@ -65,7 +65,7 @@ export function peopleSenders({ server, owner }: Place) {
 
   return {
     'session.login email': (email) => nothing(visitors.login({ email }, 'wrong password')),
-    'session.login password': (text) => nothing(visitors.login({ email: 'nobody@example.test' }, text)),
+    'session.login password': (text) => nothing(visitors.login({ email: 'unknown@example.test' }, text)),
     'session.login code': async (code) => {
       const { email } = await withFactor(true)
       return await nothing(visitors.anonymous().session.login({ email, password: PASSWORD, code }))

@@ -23,6 +23,6 @@ test('opens all audit log entries of a user from one entry, and returns', async 
   const ofOne = await shown()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page).not.toHaveURL(/actor=/)
-  // What the demo began with is nobody's.
+  // The first entries of the demo have no actor.
   await expect.poll(shown).toBeGreaterThan(ofOne)
 })

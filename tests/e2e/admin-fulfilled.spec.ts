@@ -32,7 +32,7 @@ test('publishes and completes a marketplace link; the buyer sees it placed witho
   const line = lineAt(page, 0)
   await expect(line).toContainText('Marketplace Link')
   await expect(line).toContainText('copper lanterns')
-  // Whoever fulfils it asks its seller: the vendor's API knows nothing of it.
+  // A marketplace line is ordered from its seller, not through the API of the vendor.
   await expect(line).toContainText('Marketplace vendor')
   await page.getByRole('button', { name: 'Send to API' }).click()
   await expect(page.getByRole('main').getByText('In Progress').first()).toBeVisible()

@@ -65,7 +65,7 @@ test('completes a day of orders by keyboard', async ({ page, as }) => {
   const [newest, second] = orders
   if (newest === undefined || second === undefined) throw new Error('Two orders are placed.')
   const admin = await as(ADMIN)
-  // The newest stands above.
+  // The newest is first.
   await page.goto(`${pathTo('admin-orders')}?q=${encodeURIComponent('second@demo.test')}`)
   await expect(orderLink(page, newest.id)).toBeVisible()
   const { keyboard } = page

@@ -42,7 +42,7 @@ test('sends links to the API, publishes and completes them; the customer sees th
     await field(line, 'Published URL').fill(publishedAt(`https://news.example/winter-${index}`, 'ok'))
     await line.getByRole('button', { name: 'Save Changes' }).click()
     await expect(line.getByRole('link', { name: new RegExp(`news.example/winter-${index}`) })).toBeVisible()
-    // What is seen there stands beside it as soon as somebody has looked.
+    // The result of the check appears beside it once the page has been read.
     await expect(line.getByText(/As ordered|Needs review/)).toBeVisible()
   }
   await complete.click()

@@ -51,7 +51,7 @@ test('completes a day of orders from a vendor’s CSV: checks and stores every r
     `${guest},,https://news.example/evening-1,44`,
     `${post},,https://news.example/evening-2,`,
     `,${item?.id},https://news.example/evening-3,12`,
-    'NOBODY-1,,https://news.example/evening-4,1',
+    'UNKNOWN-1,,https://news.example/evening-4,1',
     ',,https://news.example/evening-5,',
   ])
   await expect(page.getByRole('heading', { name: 'Check of vendor.csv' })).toBeFocused()
@@ -99,7 +99,7 @@ test('reports a dropped connection during an import and resumes after a reload w
   as,
   allowNoise,
 }) => {
-  // A page that nobody has touched may not ask before it is closed, which Chromium says where it is being sent.
+  // A page without user activation may not ask before it closes; Chromium reports that during navigation.
   allowNoise(/Failed to load|net::ERR|'beforeunload'/)
   const { client } = await as(CUSTOMER)
   const order = await place(client, syndication(43), syndication(44))
@@ -183,7 +183,7 @@ test('reads a file by the selected columns if its columns are unknown, and refus
     await page.getByRole('option', { name: column }).click()
   }
   await expect(page.getByText('1 published URL would be stored')).toBeVisible()
-  // What was chosen stands after a reload: the file is kept until it is over.
+  // The choice survives a reload: the file is stored until the import has ended.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Check of vendor.csv' })).toBeVisible()
   await page.getByRole('button', { name: 'Choose another file' }).click()

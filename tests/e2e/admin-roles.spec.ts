@@ -20,7 +20,7 @@ for (const [type, email] of [
     expect(signedIn.user.user_type).toBe(type)
     for (const name of ofAdmins) {
       await page.goto(pathTo(name))
-      // The address is /, which leads whoever is signed in to the dashboard.
+      // The path / redirects signed-in users to the dashboard.
       await page.waitForURL('**/secure/dashboard')
     }
     const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -68,7 +68,7 @@ test('edits target URL, anchor text with suggested key phrases, published URL, D
       published_da: 41,
       report_info: 'Published on Monday.',
     })
-  // Once sent, its external id stands there, for administrators alone.
+  // Once sent, it shows its external id, only to administrators.
   await page.getByRole('button', { name: 'Send to API' }).click()
   await expect(line.getByText(/SAMPLE-/)).toBeVisible()
   const [own] = await client.orders.details({ id: order.id })

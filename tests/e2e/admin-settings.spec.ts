@@ -77,7 +77,7 @@ test('reports settings saved by another administrator and keeps the input', asyn
   await page.goto(pathTo('admin-settings'))
   await field(page, 'Privacy').fill('https://support.example/privacy')
   await client.settings.edit({ external: { contact: 'https://support.example/them' } })
-  // Whoever comes back to the window has the settings read anew.
+  // Returning to the window fetches the settings again.
   const read = page.waitForResponse(/\/api\/settings$/)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await read

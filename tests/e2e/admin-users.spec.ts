@@ -235,7 +235,7 @@ test('lets a user without phone and codes sign in with the password again, and l
   await dialog.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText(`The two-step sign-in of ${email} was reset`)).toBeVisible()
   await expect(dialog).toBeHidden()
-  // The list is read anew: there is nothing left to reset.
+  // The list is fetched again: there is nothing left to reset.
   await rowOf(page, email)
     .getByRole('button', { name: /Actions/ })
     .click()

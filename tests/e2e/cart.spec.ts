@@ -106,7 +106,7 @@ test('orders, prices and removes a suggestion and a tiered link; the map and the
   await page.goto(pathTo('page-link-map', params))
   await expect(suggestions(page)).toHaveCount(count)
   await expect(orders).toHaveCount(before)
-  // The tiered link that still lies there points to no page: the needle stands where it stood.
+  // The tiered link left in the cart points to no page: the needle does not move.
   expect(withCart((await pageOf(client, params)).stats)).toEqual(withCart(start.stats))
   await open(page)
   await cart.getByRole('button', { name: /^Remove/ }).click()

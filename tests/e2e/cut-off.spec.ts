@@ -71,7 +71,7 @@ test("shows 'Import Currently Processing...' for a large file and resumes after 
   as,
   allowNoise,
 }) => {
-  // Whoever asks beside a large import on a busy machine may be told to come back, and does.
+  // A call during a large import on a busy machine may be refused with Retry-After, and is retried.
   allowNoise(/status of 503/)
   const { signedIn } = await as(account)
   const site = signedIn.sites.at(-1)

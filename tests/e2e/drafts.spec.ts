@@ -61,7 +61,7 @@ test.describe('Unsaved input', () => {
     await nickname.fill('Half a name')
     await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''))
     await requested.promise
-    // Whether the server is there is asked before a page is loaded anew.
+    // The page is only reloaded once the server responds.
     const looked = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
     typed.resolve()
     await looked

@@ -224,7 +224,7 @@ test.describe('A 500 shows a message with its request id and loses no input', ()
       allowNoise,
     }) => {
       allowNoise(/status of 500|went wrong on our side/)
-      // A live connection that opens would read it anew by itself.
+      // A live connection that opens would fetch it again.
       await page.routeWebSocket('**/api/socket', () => {})
       await as(account)
       await page.goto(pathTo('dashboard'))

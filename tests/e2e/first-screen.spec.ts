@@ -53,9 +53,9 @@ function longestChain(all: readonly Call[], shownAt: number): string[] {
   return [...chains.values()].toSorted((a, b) => b.length - a.length)[0] ?? []
 }
 
-/** Notes in every document when its seventh card stands there; no live connection opens. */
+/** Records in every document when its seventh card is rendered; no live connection opens. */
 async function watchCards(page: Page): Promise<void> {
-  // A live connection that opens has the session read once more, which nobody waits for.
+  // A live connection that opens fetches the session again, which delays nothing.
   await page.routeWebSocket('**/api/socket', () => {})
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -88,7 +88,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     )
 }
 
-/** Answers when the screen's content stood there: what is read from then on keeps it fresh, and nobody waits for it. */
+/** Returns when the content of the screen was rendered; later requests only refresh it. */
 async function everythingShown(page: Page): Promise<number> {
   await expect(page.getByRole('article')).toHaveCount(7)
   await page.waitForLoadState('networkidle')

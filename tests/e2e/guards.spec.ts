@@ -115,7 +115,7 @@ test.describe('Session', () => {
       allowNoise,
     }) => {
       allowNoise(/status of 401/)
-      // No socket, which would tell it too.
+      // No socket, which would report it too.
       await page.routeWebSocket('**/api/socket', () => {})
       const { signedIn } = await as('second@demo.test')
       const site = signedIn.sites.find(({ available, pages }) => available === '1' && pages.length > 0)

@@ -18,7 +18,7 @@ let own: Served
 let client: LinkwrightClient
 let token: string
 let params: { siteId: number; pageId: number }
-const heard: string[] = []
+const leaks: string[] = []
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -31,16 +31,16 @@ test.beforeAll(async () => {
 test.afterAll(() => own.stop())
 
 test.beforeEach(async ({ page }) => {
-  heard.length = 0
+  leaks.length = 0
   page.on('dialog', (dialog) => {
-    heard.push(`dialog: ${dialog.message()}`)
+    leaks.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
-    if (/^(http|ws)/.test(protocol) && origin !== own.url) heard.push(`request: ${request.url()}`)
+    if (/^(http|ws)/.test(protocol) && origin !== own.url) leaks.push(`request: ${request.url()}`)
   })
-  page.on('popup', (popup) => heard.push(`popup: ${popup.url()}`))
+  page.on('popup', (popup) => leaks.push(`popup: ${popup.url()}`))
   await resume(page, token)
 })
 
@@ -60,7 +60,7 @@ async function expectHarmless(page: Page) {
       .map(({ outerHTML }) => outerHTML.slice(0, 200)),
   )
   expect(violations).toEqual([])
-  expect(heard).toEqual([])
+  expect(leaks).toEqual([])
   expect(await (await fetch(`${own.url}/api/csp-report`)).json()).toEqual({ count: 0, newest: [] })
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 })

@@ -17,7 +17,7 @@ const hosts = {
   'a WordPress-like theme': () => readFile(path.join(folder, 'wordpress-like.css'), 'utf8'),
 }
 
-/** Nobody means to, but there are pages that style everything and let nothing win over it. */
+/** Some pages style every element with `!important`. */
 const everything = `* { color: red !important; font: 40px/2 fantasy !important; letter-spacing: 3px !important;
   padding: 9px !important; border: 3px solid !important; background: lime !important; --lw-accent: red !important }`
 
@@ -74,14 +74,14 @@ function restyle(page: Page, stylesheets: readonly string[], selector = componen
     const alike = new Map<string, number>()
     const named = (element: Element | null) => `${element?.tagName} ${element?.getAttribute('class')}`
     // Rows of a table are many; of elements alike within the like, some stand for the others.
-    const stands = (element: Element) => {
+    const isShown = (element: Element) => {
       const parent = element.parentElement
       const kind = [element, parent, parent?.parentElement ?? null].map(named).join(' in ')
       alike.set(kind, (alike.get(kind) ?? 0) + 1)
       return (alike.get(kind) ?? 0) <= 4
     }
     const ours = [document, ...shadows].flatMap((root) =>
-      Array.from(root.querySelectorAll(which)).filter(stands),
+      Array.from(root.querySelectorAll(which)).filter(isShown),
     )
     const names = Array.from(getComputedStyle(document.body)).filter((name) => !derived.test(name))
     const stylesNow = () =>

@@ -6,7 +6,7 @@ import { session } from './support/accounts.ts'
 import { resume } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-/** A port of this machine that nobody uses. */
+/** A free port of this machine. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

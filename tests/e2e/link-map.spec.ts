@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const account = 'agency@demo.test'
 
-/** How long a text stands on the screen, in milliseconds, by the page's own clock. */
+/** How long a text stays on the screen, in milliseconds, by the page's own clock. */
 async function timeFrom(page: Page, text: string): Promise<() => Promise<number>> {
   const seen = await page.evaluateHandle((wanted) => {
     const times: number[] = []

@@ -81,17 +81,17 @@ test('keeps and saves input when the server is killed, and shows what changed in
     await expect(field(editing, 'Page Nickname')).toHaveValue('Dining for long')
     await expect(editing.getByText('The connection to the server was lost.')).toBeVisible()
     await expectAccessibleInEachTheme(editing)
-    // The browser stays cut off while the data changes, so that nothing can tell it.
+    // The browser stays cut off while the data changes, so that it gets no message.
     await context.setOffline(true)
     await own.restart()
     await client.links.importCsv({
       ...params,
-      csv: [{ url: 'https://meanwhile.example/', anchor_text: 'added meanwhile' }],
+      csv: [{ url: 'https://later.example/', anchor_text: 'added later' }],
     })
-    await expect(page.getByText('added meanwhile')).toBeHidden()
+    await expect(page.getByText('added later')).toBeHidden()
     await context.setOffline(false)
     await expect(banner).toBeHidden({ timeout: 20_000 })
-    await expect(page.getByText('added meanwhile')).toBeVisible()
+    await expect(page.getByText('added later')).toBeVisible()
     await expect(page.locator('body')).toHaveAttribute('data-not-reloaded', '')
     await expect(refused).toBeHidden()
     await editing.getByRole('button', { name: 'Save' }).click()
@@ -112,7 +112,7 @@ test('shows a new notification, deletes them one by one and says when none is le
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toBeVisible()
   const count = signedIn.notices.length
-  // So many that the server works them off behind the call, and tells when it is through.
+  // So many that the server imports them in a job and notifies at the end.
   const csv = Array.from({ length: 5001 }, (_, number) => ({
     url: `https://noticed.example/${number}`,
     anchor_text: 'noticed',

@@ -68,7 +68,7 @@ test('manages categories, vendors and links, one of which a customer buys', asyn
   await buyer.goto(pathTo('checkout'))
   await expect(buyer.getByRole('main').getByText('Marketplace link, Astronomy').first()).toBeVisible()
 
-  // Disabled meanwhile, it cannot be bought.
+  // A link that was disabled in between cannot be bought.
   await page.getByRole('button', { name: /Actions for https:\/\/secret-stars/ }).click()
   await page.getByRole('menuitem', { name: 'Disable' }).click()
   await expect(row).toContainText('Disabled')

@@ -20,7 +20,7 @@ const response = {
   backlinks: [1, 2].map((number) => ({
     url_from: `https://fresh${number}.example/words`,
     url_to: 'https://rival.example/',
-    anchor: 'told by Ahrefs',
+    anchor: 'reported by Ahrefs',
     domain_rating_source: 70,
   })),
 }
@@ -60,7 +60,7 @@ function siteOf({ sites }: SignedIn) {
   return { siteId: site?.id ?? 0 }
 }
 
-/** Opens the screen, and the opportunity that nobody has worked on yet. */
+/** Opens the screen and a new opportunity. */
 async function opened(page: Page, as: (email: string) => Promise<{ signedIn: SignedIn; client: Client }>) {
   const { client, signedIn } = await as('agency@demo.test')
   const site = siteOf(signedIn)
@@ -72,12 +72,12 @@ async function opened(page: Page, as: (email: string) => Promise<{ signedIn: Sig
 }
 type Client = Awaited<ReturnType<Parameters<Parameters<typeof test>[2]>[0]['as']>>['client']
 
-/** An opportunity that nobody has worked on, of whose website people are known: of some nobody is. */
+/** A new opportunity on a website with known contacts; some websites have none. */
 async function withPeople(client: Client, site: { siteId: number }) {
   const rows = await client.opportunities.list({ ...site, status: 'New', limit: 25 })
   for (const row of rows)
     if ((await client.contacts.find({ domain: row.host })).data.emails.length > 0) return row
-  throw new Error('Nobody is known at any of these websites.')
+  throw new Error('None of these websites has a known contact.')
 }
 
 test('shows opportunities immediately, filters after typing stops, and pages', async ({ page, as }) => {
@@ -227,12 +227,12 @@ test('keeps partial results of a provider that fails during a refill, and explai
 }) => {
   const { client, site } = await opened(page, as)
   const total = (await client.opportunities.list({ ...site, limit: 1 })).total ?? 0
-  // Of one competitor three questions are asked; the fourth fails, and whoever fails is left alone for a while.
+  // Three requests are made for one competitor; the fourth fails, and a failing provider is paused.
   answers = 3
   await page.getByRole('button', { name: 'Refill' }).click()
   await expect(page.getByText(/Opportunities could not be looked up: Ahrefs/).first()).toBeVisible()
   await expectAccessibleInEachTheme(page)
-  await filter(page).fill('told by Ahrefs')
+  await filter(page).fill('reported by Ahrefs')
   await expect(rowOf(page, 'https://fresh1.example/words')).toBeVisible()
   const after = await client.opportunities.list({ ...site, limit: 1 })
   expect(after.total).toBe(total + 2)

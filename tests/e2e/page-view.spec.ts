@@ -8,7 +8,7 @@ test('shows the page view with its tabs, figures and the rank history of each ke
   page,
   as,
 }) => {
-  // What the socket tells would stand over these figures.
+  // Live messages would overwrite these figures.
   await page.routeWebSocket('**/api/socket', () => {})
   const { signedIn } = await as('agency@demo.test')
   const site = signedIn.sites[0]

@@ -101,7 +101,7 @@ test('signs out after resubscribing while signed in, and redirects to /', async 
   baseURL,
   allowNoise,
 }) => {
-  // What is read anew for the plan's sake may be on its way when the session ends.
+  // Queries that the plan invalidates may be pending when the session ends.
   allowNoise(/status of 401/)
   const { client, subscription } = await ended(as, baseURL)
   await page.goto(pathTo('resup', { subscription }))

@@ -7,7 +7,7 @@ import { expect, expectNoOverflow, test } from './support/test.ts'
 const account = 'agency@demo.test'
 const WHEN = 'on 11/21/2099 10:30 UTC'
 
-/** A site with a page that follows its top ten, and one that nobody has looked up. */
+/** A site with a page that follows its top ten, and one that was never looked up. */
 function placesOf({ sites }: Session) {
   const pages = sites.filter(({ available }) => available === '1').flatMap((site) => site.pages)
   const follows = pages.find(({ reporting, scout }) => reporting === 'Top Ten' && scout.is_sample)
@@ -56,7 +56,7 @@ test('says that a page was never looked up, without rank or sample', async ({ pa
 
 /** The session as it is when the providers fail. */
 async function withFailures(page: Tab) {
-  // What the socket tells would stand over it.
+  // Live messages would overwrite it.
   await page.routeWebSocket('**/api/socket', () => {})
   await page.route('**/api/user/session', async (route) => {
     const session = (await (await route.fetch()).json()) as Session
@@ -106,7 +106,7 @@ for (const [width, theme] of [
     await expect(page.getByText(/^The ranks of \d+ pages could not be looked up/)).toBeVisible()
     await expectNoOverflow(page)
     await seen(pathTo('site-ranks', follows), 'Rank history', 'pages could not be looked up')
-    // What was found before stands as it was.
+    // Earlier results are unchanged.
     await expect(page.getByRole('slider', { name: 'Rank history' })).toBeVisible()
     await page.goto(pathTo('dashboard'))
     await expect(page.getByText('The brand rank check failed').first()).toBeVisible()

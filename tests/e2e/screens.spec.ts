@@ -50,7 +50,7 @@ const looks: Record<string, readonly Look[]> = whole
       ],
     }
 
-/** On paper it stands without menu, header and buttons to page with, and nothing is cut off. */
+/** In print there is no menu, header or pager, and nothing is cut off. */
 async function expectPrintable(page: Page): Promise<void> {
   await page.setViewportSize(PAPER)
   await page.emulateMedia({ media: 'print' })

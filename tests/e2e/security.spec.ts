@@ -68,7 +68,7 @@ test('sets up two-step sign-in, asks for it, accepts a recovery code and turns i
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
 
-  // The screen hears of it, and leads to the sign-in by itself.
+  // A live message redirects the screen to the sign-in.
   await client.session.logout()
   await page.waitForURL((url) => !url.pathname.startsWith('/secure'))
   await field(page, 'Email').fill(account)

@@ -48,7 +48,7 @@ test('shows plan, usage, cart and account in the header, credit only above 0, an
   page,
   as,
 }) => {
-  // What the socket tells would stand over these figures.
+  // Live messages would overwrite these figures.
   await page.routeWebSocket('**/api/socket', () => {})
   const { signedIn } = await as(agency)
   let credit = 0

@@ -21,7 +21,7 @@ async function siteWithLinks({
 }
 
 test('Site Summary: shows tabs, figures, page groups and the parts of brand trust', async ({ page, as }) => {
-  // What the socket tells would stand over these figures.
+  // Live messages would overwrite these figures.
   await page.routeWebSocket('**/api/socket', () => {})
   const { signedIn } = await as(agency)
   const { id: siteId } = await siteWithLinks(signedIn)
@@ -189,7 +189,7 @@ test('reloads a site edited in two tabs in the second and keeps its input', asyn
     'Typed in the first tab',
     'https://second-rival.example',
   ])
-  // The other tab was told.
+  // The other tab got a live message.
   await expect(other.getByRole('article', { name: 'Typed in the first tab' })).toBeVisible()
   await client.sites.remove({ siteId })
 })

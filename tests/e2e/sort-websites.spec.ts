@@ -45,7 +45,7 @@ test.describe('Sort Websites', () => {
     await press(page, 'Sort Websites')
     await expect(page).toHaveURL(/mode=sort/)
     const [first = '', second = ''] = before
-    // The focus stands on the first handle: Enter takes it up, arrows carry it, Enter puts it down.
+    // The first handle has the focus: Enter picks it up, arrows move it, Enter drops it.
     await expect(page.getByRole('button', { name: `Drag ${first}` })).toBeFocused()
     await page.keyboard.press('Enter')
     // It is said where it would be put down, which takes the focus.
@@ -69,7 +69,7 @@ test.describe('Sort Websites', () => {
     await expect(cards(page)).toHaveText(sorted)
     await expect(page.getByRole('button', { name: 'Sort Websites' })).toBeFocused()
     expect(saved).toHaveLength(1)
-    // Told to the other tab, and kept.
+    // Sent to the other tab, and stored.
     await expect(cards(other)).toHaveText(sorted)
     await page.reload()
     await expect(cards(page)).toHaveText(sorted)

@@ -19,7 +19,7 @@ test('adds a user, grants a website, changes the password and deletes; the user 
   await page.getByRole('menuitem', { name: 'Manage Users' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
 
-  // Added: the passwords have to match, and an address that somebody has cannot be used.
+  // Adding: the passwords have to match, and the email of another user is refused.
   await page.getByRole('button', { name: 'Add user' }).click()
   const adding = page.getByRole('dialog', { name: 'Add user' })
   await field(adding, 'First name').fill('Ines')

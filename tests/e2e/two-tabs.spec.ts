@@ -38,7 +38,7 @@ test('ends the session in other tabs for the same reason and keeps started impor
   expect(await importStores(other)).toBe(1)
 })
 
-test('does not end a newer session when a tab hears late of a sign-out', async ({
+test('does not end a newer session when a tab learns late of a sign-out', async ({
   page,
   context,
   as,
@@ -47,7 +47,7 @@ test('does not end a newer session when a tab hears late of a sign-out', async (
   await as('second@demo.test')
   await page.goto('/secure/dashboard')
   const late = await context.newPage()
-  // As a tab that the browser put to sleep: it hears of no other tab, and only later that its socket was closed.
+  // Like a tab that the browser put to sleep: it gets no message of other tabs, and learns late that its socket was closed.
   await late.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()))
   const closed = Promise.withResolvers<() => void>()
   await late.routeWebSocket('**/api/socket', (socket) => {
@@ -60,7 +60,7 @@ test('does not end a newer session when a tab hears late of a sign-out', async (
   await late.goto('/secure/dashboard')
   await expect(late.getByRole('button', { name: /Ingrid Solberg/ })).toBeVisible()
   await read
-  // A call that were refused because the session has ended meanwhile would wake it.
+  // A call that is refused because the session has ended would wake it.
   await late.waitForLoadState('networkidle')
   await page.getByRole('button', { name: /Ingrid Solberg/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()

@@ -83,7 +83,7 @@ async function send(server: TestServer, input: Input, account: TestAccount, nth:
     remoteAddress: `10.${(nth >> 16) % 256}.${(nth >> 8) % 256}.${nth % 256}`,
     headers: {
       // An ended session belongs to no one; the call that ends its own is made only once.
-      authorization: `Bearer ${input.name === 'session.logout' ? 'nobody' : account.token}`,
+      authorization: `Bearer ${input.name === 'session.logout' ? 'unknown' : account.token}`,
       ...(input.payload === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(input.payload === undefined ? {} : { payload: input.payload }),

@@ -31,7 +31,7 @@ const inShadow = location.search === '?shadow'
 /** In a provider that paints its background, which must be readable on any page. */
 const isUntold = /^\?(untold|auto)$/.test(location.search)
 /** The theme of the provider: none, or the system's. */
-const told = isUntold
+const props = isUntold
   ? location.search === '?auto'
     ? { theme: 'auto' as const }
     : {}
@@ -72,7 +72,7 @@ const element = document.getElementById('gallery')
 if (element && inShadow) mount(element, { component: Gallery, props: {}, theme: 'light' })
 else if (element)
   createRoot(element).render(
-    <UiProvider {...told}>
+    <UiProvider {...props}>
       <Gallery />
     </UiProvider>,
   )

@@ -52,7 +52,7 @@ describe.each(places)(`a backup of ${LINKS} links, $name`, ({ name, open }) => {
     folder = await temporaryFolder()
     const size = { name: 'backup', businesses: 10, pages: 5, linksEach: LINKS / 50 }
     const [first] = await seedTenants(place.place, size)
-    if (first === undefined) throw new Error('nobody was seeded')
+    if (first === undefined) throw new Error('no business was seeded')
     tenant = first
     server = await serve(place.place)
   }, 1_200_000)

@@ -22,7 +22,7 @@ describe.each(places)('exports of 100,000 links, $name', ({ name, open }) => {
       pages: 2,
       linksEach: LINKS / 2,
     })
-    if (one === undefined) throw new Error('nobody was seeded')
+    if (one === undefined) throw new Error('no business was seeded')
     tenant = one
     server = await serve(opened.place)
   }, 600_000)

@@ -33,7 +33,7 @@ describe.each(places)('beside sixty clients of one business, $name', ({ name, op
       pages: 5,
       linksEach: 200,
     })
-    if (one === undefined || other === undefined) throw new Error('nobody was seeded')
+    if (one === undefined || other === undefined) throw new Error('no business was seeded')
     busy = one
     quiet = other
     server = await serve(opened.place)

@@ -8,6 +8,6 @@ process.on('SIGUSR2', () => {
   gc()
   gc()
   const { heapUsed, external, rss } = process.memoryUsage()
-  const told = { heapUsed, external, rss, handles: process.getActiveResourcesInfo().length }
-  process.stderr.write(`measured ${JSON.stringify(told)}\n`)
+  const figures = { heapUsed, external, rss, handles: process.getActiveResourcesInfo().length }
+  process.stderr.write(`measured ${JSON.stringify(figures)}\n`)
 })

@@ -53,9 +53,9 @@ describe.each(places)('minutes of work, $name', ({ name, open }) => {
   async function look(minute: number): Promise<Look> {
     const before = server.err().length
     server.child.kill('SIGUSR2')
-    const told = () => /measured (\{.*\})\n/.exec(server.err().slice(before))?.[1]
-    await expect.poll(told).toBeDefined()
-    const { heapUsed, external, rss, handles } = JSON.parse(told() ?? '{}') as Record<string, number>
+    const reported = () => /measured (\{.*\})\n/.exec(server.err().slice(before))?.[1]
+    await expect.poll(reported).toBeDefined()
+    const { heapUsed, external, rss, handles } = JSON.parse(reported() ?? '{}') as Record<string, number>
     const { url } = opened.place
     const connections =
       url === undefined
@@ -114,13 +114,13 @@ describe.each(places)('minutes of work, $name', ({ name, open }) => {
     const warm = looks.filter(({ minute }) => minute > WARM * MINUTES)
     const [first, last] = [warm[0], looks.at(-1)]
     const slope = slopeOf(warm.map(({ minute, heap }) => [minute, heap]))
-    const told = (at: Look | undefined) =>
+    const textOf = (at: Look | undefined) =>
       Object.entries(at ?? {})
         .map(([what, figure]) => `${what} ${figure.toFixed(1)}`)
         .join(', ')
     console.log(
       `${name}: heap grows by ${slope.toFixed(2)} MB a minute; ${sockets} sockets, ${imports} imports, ${exports} exports; ` +
-        `answers ${JSON.stringify(mixed.statuses)}\n  ${told(first)}\n  ${told(last)}`,
+        `answers ${JSON.stringify(mixed.statuses)}\n  ${textOf(first)}\n  ${textOf(last)}`,
     )
     expect(refusals(mixed)).toBe(0)
     expect(slope).toBeLessThan(1)
@@ -143,5 +143,5 @@ function slopeOf(points: readonly (readonly [number, number])[]): number {
 }
 
 function fail(): never {
-  throw new Error('nobody was seeded')
+  throw new Error('no business was seeded')
 }

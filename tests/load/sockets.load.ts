@@ -24,17 +24,17 @@ const CHANGES = 50
 const MOST_BETWEEN_MS = 1000
 
 type Server = Awaited<ReturnType<typeof serve>>
-type Heard = (frame: { command: string; data: { id?: number; name?: string } }) => void
+type OnFrame = (frame: { command: string; data: { id?: number; name?: string } }) => void
 
 /** A socket after a successful handshake that reports its messages. */
 class Idle {
-  heard: Heard = () => {}
+  onFrame: OnFrame = () => {}
   readonly socket: WebSocket
 
   constructor(socket: WebSocket) {
     this.socket = socket
     socket.addEventListener('message', ({ data }) =>
-      this.heard(JSON.parse(String(data)) as Parameters<Heard>[0]),
+      this.onFrame(JSON.parse(String(data)) as Parameters<OnFrame>[0]),
     )
   }
 
@@ -46,9 +46,9 @@ class Idle {
   }
 
   /** The time of the expected message, as `performance.now()`. */
-  async hears(isIt: (...frame: Parameters<Heard>) => boolean): Promise<number> {
+  async next(isIt: (...frame: Parameters<OnFrame>) => boolean): Promise<number> {
     const { promise, resolve } = Promise.withResolvers<number>()
-    this.heard = (frame) => {
+    this.onFrame = (frame) => {
       if (isIt(frame)) resolve(performance.now())
     }
     return await promise
@@ -58,8 +58,8 @@ class Idle {
 const megabytesOf = ({ child }: Server) =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
 
-const told: string[] = []
-afterAll(() => console.log(told.join('\n')))
+const report: string[] = []
+afterAll(() => console.log(report.join('\n')))
 
 describe.each(places)(`${BUSINESSES * SOCKETS_EACH} idle sockets, $name`, ({ name, open }) => {
   let opened: Awaited<ReturnType<typeof open>>
@@ -95,7 +95,7 @@ describe.each(places)(`${BUSINESSES * SOCKETS_EACH} idle sockets, $name`, ({ nam
 
   it('take less than 300 MB', () => {
     const held = megabytesOf(server)
-    told.push(`${name}: ${held.toFixed(0)} MB with 2,000 sockets, ${bare.toFixed(0)} MB without`)
+    report.push(`${name}: ${held.toFixed(0)} MB with 2,000 sockets, ${bare.toFixed(0)} MB without`)
     expect([...sockets.values()].flat().filter(({ socket }) => socket.readyState !== 1)).toEqual([])
     // The embedded database is in the same process: its memory does not count.
     expect(name === 'PostgreSQL' ? held : held - bare).toBeLessThan(MOST_MEGABYTES)
@@ -108,18 +108,18 @@ describe.each(places)(`${BUSINESSES * SOCKETS_EACH} idle sockets, $name`, ({ nam
     const took: number[] = []
     for (let id = 1; id <= NOTICES; id += 1) {
       const { id: user_id, business_id } = users[(id * 37) % users.length] ?? { id: 0, business_id: 0 }
-      const heard = (sockets.get(business_id) ?? []).map((idle) =>
-        idle.hears(({ command, data }) => command === 'notice' && data.id === id),
+      const arrivals = (sockets.get(business_id) ?? []).map((idle) =>
+        idle.next(({ command, data }) => command === 'notice' && data.id === id),
       )
       const notice = { id, message: 'It has finished.', time: '2026-11-23T10:00:00.000Z', href: null }
       const began = performance.now()
       const look = { icon: 'check', color: 'green' }
       await publish(database.kysely, { business_id, user_id, ...message('notice', { ...notice, ...look }) })
-      took.push(...(await Promise.all(heard)).map((at) => at - began))
+      took.push(...(await Promise.all(arrivals)).map((at) => at - began))
     }
     await database.close()
     const p99 = quantile(took, 0.99)
-    told.push(
+    report.push(
       `${name}: a notice took ${quantile(took, 0.5).toFixed(1)} ms at the middle, ${p99.toFixed(1)} ms at p99`,
     )
     expect(took).toHaveLength(NOTICES * SOCKETS_EACH)
@@ -133,17 +133,17 @@ describe.each(places)(`${BUSINESSES * SOCKETS_EACH} idle sockets, $name`, ({ nam
       const took: number[] = []
       for (const { token, siteId } of tenants.slice(0, CHANGES)) {
         const idle = await Idle.open(other.url, token)
-        const heard = idle.hears(({ data }) => data.name === 'disavowed-changed')
+        const arrival = idle.next(({ data }) => data.name === 'disavowed-changed')
         const began = performance.now()
         await createClient({ baseURL: server.url, token }).disavow.add({
           siteId,
           disavowed: 'domain:spam.example',
         })
-        took.push((await heard) - began)
+        took.push((await arrival) - began)
         idle.socket.close()
       }
       await other.stop()
-      told.push(
+      report.push(
         `${name}: from a call on one server to a socket of another ${quantile(took, 0.5).toFixed(0)} ms at the middle, ${Math.max(...took).toFixed(0)} ms at most`,
       )
       expect(Math.max(...took)).toBeLessThan(MOST_BETWEEN_MS)

@@ -208,8 +208,8 @@ function throughKills(
         expect({ rows, refused }, said).toEqual({ rows: file.rows, refused: file.refused })
         expect(added + duplicate + refused, said).toBe(rows)
         // A command killed between its last call and its report leaves nothing to resume: a new one finds all rows stored.
-        const anew = command.err().includes('No interrupted import')
-        expect(anew ? [0, file.urls.size] : [file.urls.size], said).toContain(added)
+        const restarted = command.err().includes('No interrupted import')
+        expect(restarted ? [0, file.urls.size] : [file.urls.size], said).toContain(added)
         const { urls, fresh, stored } = await read(pageId)
         expect(urls.length, said).toBe(file.urls.size)
         expect(new Set(urls), said).toEqual(file.urls)

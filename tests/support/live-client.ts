@@ -4,7 +4,7 @@ import { createClient, type LinkwrightClient, type LiveEvents } from '@linkwrigh
 export interface Listener {
   client: LinkwrightClient
   /** The messages in order, with their time (as `performance.now()`). */
-  heard: { event: keyof LiveEvents; data: unknown; at: number }[]
+  received: { event: keyof LiveEvents; data: unknown; at: number }[]
   of: <E extends keyof LiveEvents>(event: E) => LiveEvents[E][]
   forget: () => void
 }
@@ -22,20 +22,20 @@ const events = [
 /** The SDK's client with its live socket open. */
 export async function listen(baseURL: string, token: string): Promise<Listener> {
   const client = createClient({ baseURL, token })
-  const heard: Listener['heard'] = []
+  const received: Listener['received'] = []
   for (const event of events)
-    client.live.on(event, (data: unknown) => void heard.push({ event, data, at: performance.now() }))
+    client.live.on(event, (data: unknown) => void received.push({ event, data, at: performance.now() }))
   await new Promise<void>((resolve) => {
     client.live.on('$open', () => resolve())
     client.live.connect()
   })
   return {
     client,
-    heard,
+    received,
     of<E extends keyof LiveEvents>(event: E) {
-      return heard.filter((one) => one.event === event).map(({ data }) => data as LiveEvents[E])
+      return received.filter((one) => one.event === event).map(({ data }) => data as LiveEvents[E])
     },
-    forget: () => void heard.splice(0),
+    forget: () => void received.splice(0),
   }
 }
 

@@ -26,7 +26,7 @@ function here(text: string, { server, token, siteId, pageId }: Here): string {
 
 const html = (body: string, script: string) => `<!doctype html>
 <html lang="en">
-  <head><meta charset="utf-8"><title>A page of somebody else</title><link rel="icon" href="data:,"></head>
+  <head><meta charset="utf-8"><title>A third-party page</title><link rel="icon" href="data:,"></head>
   <body><main>${body}</main><script type="module" src="/${script}"></script></body>
 </html>`
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ReadWhenLive } from './session/read-when-live.ts'
 
-const heard = new Map<string, ((data?: unknown) => void)[]>()
-const emit = (name: string, data?: unknown) => heard.get(name)?.forEach((listener) => listener(data))
-beforeEach(() => heard.clear())
+const listeners = new Map<string, ((data?: unknown) => void)[]>()
+const emit = (name: string, data?: unknown) => listeners.get(name)?.forEach((listener) => listener(data))
+beforeEach(() => listeners.clear())
 type Filters = { predicate?: (query: { queryKey: readonly unknown[] }) => boolean }
 const invalidateQueries = vi.fn<(filters?: Filters) => Promise<void>>(async () => {})
 const readCart = vi.fn<() => Promise<undefined>>(async () => undefined)
@@ -30,7 +30,7 @@ vi.mock('./wire/api.ts', () => ({
     cart: { list: readCart },
     topTen: { list: { name: 'topTen.list' }, summary: { name: 'topTen.summary' } },
     live: {
-      on: (name: string, listener: () => void) => heard.set(name, [...(heard.get(name) ?? []), listener]),
+      on: (name: string, listener: () => void) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     },
   },
   queryClient: { invalidateQueries },
@@ -74,7 +74,7 @@ test('reads the session soon after connecting, and everything after a disconnect
   expect(isOfPage(['session.read'], 2)).toBe(false)
 })
 
-/** Tells a message alone, and answers what is read anew for it. */
+/** Sends one message and returns the queries that are fetched again for it. */
 async function readAfter(command: string, data: object): Promise<(queryKey: readonly unknown[]) => boolean> {
   const { startLiveUpdates } = await import('./live-updates.ts')
   startLiveUpdates()
@@ -123,7 +123,7 @@ test('reads the session once per load: when the live connection opens, or after 
   readWhenLive.wait(read)
   vi.advanceTimersByTime(1000)
   expect(read).toHaveBeenCalledTimes(2)
-  // The connection that opens at last may bring what was told meanwhile.
+  // The reopened connection may deliver messages that were sent in between.
   emit('$open')
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
@@ -234,8 +234,8 @@ test.each<[command: string, data: object, changed: object]>([
 test('ignores updatePageLinks', async () => {
   const { startLiveUpdates } = await import('./live-updates.ts')
   startLiveUpdates()
-  expect(heard.has('updatePageStats')).toBe(true)
-  expect(heard.has('updatePageLinks')).toBe(false)
+  expect(listeners.has('updatePageStats')).toBe(true)
+  expect(listeners.has('updatePageLinks')).toBe(false)
 })
 
 test("invalidates the calls of an event's row in the table", async () => {

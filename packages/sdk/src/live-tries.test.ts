@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Live, type LiveSettings, type Socket } from './live.ts'
 
-const settings = { url: 'ws://nobody', client: 'sdk', token: async () => 'secret', signedOut: async () => {} }
+const settings = { url: 'ws://unreachable', client: 'sdk', token: async () => 'secret', signedOut: async () => {} }
 
 function watched(more: Pick<LiveSettings, 'open'> & Partial<LiveSettings>) {
   const live = new Live({ ...settings, ...more })
@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('retries 20 times, every 5000 ms, and then with pauses that grow to five minutes', async () => {
-  const open = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('Nobody is there.')))
+  const open = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('No server responds.')))
   const { live } = watched({ open })
   live.connect()
   await vi.advanceTimersByTimeAsync(4999)

@@ -9,14 +9,14 @@ const info = vi.fn<(message: string) => void>()
 const success = vi.fn<(message: string, offer: Offer) => void>()
 const toastProblem = vi.fn<(error: unknown) => void>()
 const show = vi.fn<(input: object) => Promise<BulkRun>>()
-const heard = new Map<string, (run?: BulkRun) => void>()
+const listeners = new Map<string, (run?: BulkRun) => void>()
 const loadSession = vi.fn<() => Promise<{ user: { id: number } }>>(async () => ({ user: { id: 5 } }))
-/** What tells of it is fetched when it is heard. */
+/** Passes a message to its listener. */
 async function receive(run: BulkRun): Promise<void> {
-  heard.get('updateBulkRun')?.(run)
+  listeners.get('updateBulkRun')?.(run)
   await vi.dynamicImportSettled()
 }
-const on = (name: string, listener: () => void) => heard.set(name, listener)
+const on = (name: string, listener: () => void) => listeners.set(name, listener)
 vi.mock('../wire/api.ts', () => ({ api: { bulk: { undo, show }, live: { on } }, toastProblem }))
 vi.mock('../session/session.ts', () => ({ loadSession }))
 vi.mock('@linkwright/react-ui/toast', () => ({ toast: { info, success } }))
@@ -115,8 +115,8 @@ test('reports a run that ended while disconnected after reconnecting', async () 
   const started: BulkRun = { ...run, id: 11, state: 'running', done: 0, finished_at: null, undo_until: null }
   reportRun(started)
   show.mockResolvedValueOnce(started).mockResolvedValueOnce({ ...run, id: 11 })
-  heard.get('$resync')?.()
-  heard.get('$resync')?.()
+  listeners.get('$resync')?.()
+  listeners.get('$resync')?.()
   await vi.waitFor(() => expect(success).toHaveBeenCalledOnce(), { timeout: 30_000 })
   expect(show).toHaveBeenCalledWith({ id: 11 })
 })
@@ -146,7 +146,7 @@ test('resumes reporting after a reload: progress, and runs that ended in between
   const reload = async () => {
     await load()
     vi.clearAllMocks()
-    heard.get('$open')?.()
+    listeners.get('$open')?.()
   }
   await reload()
   await vi.waitFor(() => expect(loadSession).toHaveBeenCalledOnce(), { timeout: 30_000 })

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** As the bundler's own loader does it: whoever listens hears of the failure before the one who asked. */
+/** As the bundler's loader does: listeners get the failure before the caller. */
 async function missing(): Promise<never> {
   const payload = new TypeError('Failed to fetch dynamically imported module')
   target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))

@@ -62,7 +62,7 @@ test('limits every text input by the schema, never by a copied number', () => {
   )
   expect(inputs.length).toBeGreaterThan(20)
   const without = inputs.filter(
-    // What `Bound` gives a field, a constant of core's that the schema stands on, or such a one out of a table.
+    // The limit of `Bound`, the constant of core that the schema uses, or an entry of a table of such constants.
     ({ input }) => !/\{\.\.\.(field|city)\}/.test(input) && !/maxLength=\{(?:[A-Z][A-Z_]+|max)\}/.test(input),
   )
   expect(without).toEqual([])

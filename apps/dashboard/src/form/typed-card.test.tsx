@@ -11,7 +11,7 @@ const typed = vi.hoisted(() => ({
   card: { isComplete: false, error: undefined },
   name: { first: '', last: '' },
 }))
-// What was typed into a card field and for a name, which a page that is only drawn cannot be told.
+// Values typed into the card field and the name, which a rendered page alone cannot receive.
 vi.mock('react', async (load) => {
   const react = await load<typeof React>()
   const instead = (first: unknown) => {

@@ -8,7 +8,7 @@ const { importCsv, show, stopImport, resync } = vi.hoisted(() => ({
   stopImport: vi.fn<(input: { id: number }) => Promise<unknown>>(async () => ({ msg: 'ok' })),
   importCsv: vi.fn<(input: unknown, options: { idempotencyKey: string }) => Promise<unknown>>(),
   show: vi.fn<() => Promise<unknown>>(),
-  /** Who is told that the connection is back after a loss. */
+  /** The listener for a restored connection. */
   resync: new Set<() => void>(),
 }))
 vi.mock('../wire/api.ts', () => ({
@@ -183,7 +183,7 @@ test('treats all parts of a file as one import and asks before closing the page 
   const { answers = [] } = runOf(job.id)?.job ?? {}
   const sum = (of: 'count' | 'done' | 'refusedCount') => answers.reduce((all, each) => all + each[of], 0)
   expect([sum('count'), sum('done'), sum('refusedCount')]).toEqual([3, 5, 2])
-  // The third row that was sent stands in line 5.
+  // The third sent row is line 5 of the file.
   expect(answers.flatMap(({ refused }) => refused.map(({ line }) => line))).toEqual([4, 5])
 })
 

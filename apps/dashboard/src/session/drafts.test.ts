@@ -17,7 +17,7 @@ beforeEach(() => {
     draftKey('add-page', 1, 7, 'page'),
     draftKey('add-page', 12, 1, 'page'),
     'linkwright.undefined',
-    'somebody else',
+    'another user',
   ])
     stored[key] = '{}'
   vi.stubGlobal('sessionStorage', stored)
@@ -31,13 +31,13 @@ test('deletes only drafts of other users', () => {
   expect(Object.keys(stored)).toEqual([
     'linkwright.add-site.1',
     'linkwright.add-page.1.7.page',
-    'somebody else',
+    'another user',
   ])
 })
 
 test('deletes all drafts', () => {
   clearDrafts()
-  expect(Object.keys(stored)).toEqual(['somebody else'])
+  expect(Object.keys(stored)).toEqual(['another user'])
 })
 
 test('ignores disabled storage', () => {

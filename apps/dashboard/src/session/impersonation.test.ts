@@ -9,7 +9,7 @@ let page: Awaited<ReturnType<typeof load>>
 let browser: ReturnType<typeof browserGlobals>
 const queryClient = new QueryClient()
 
-/** The server, which answers when it is told to. */
+/** A server that responds on demand. */
 const api = {
   session: {
     read: () => new Promise<Session>(() => {}),
@@ -97,7 +97,7 @@ test('returns the administrator to the previous place when the impersonation exp
   })
   browser.went.length = 0
   await vi.advanceTimersByTimeAsync(3_600_000)
-  // What is read meanwhile is refused.
+  // Requests sent in between are refused.
   page.refuseSession()
   expect(browser.went).toEqual([])
   endLoginAs.resolve(signedIn('own'))

@@ -63,7 +63,7 @@ test('reports a failure until a read succeeds, but no canceled read', async () =
   const problems: unknown[] = []
   failing.onProblem(() => problems.push(failing.problem()))
   await expect(failing.read(signal)).rejects.toThrow('lost')
-  // A change that the socket tells of is no answer.
+  // A live message is not a response.
   failing.changed((before) => before)
   await expect(failing.read(AbortSignal.abort())).rejects.toThrow('called off')
   expect(problems).toEqual([lost])

@@ -16,7 +16,7 @@ let endLogout: () => void
 let page: Awaited<ReturnType<typeof load>>
 let browser: ReturnType<typeof browserGlobals>
 
-/** The server, which answers when it is told to. */
+/** A server that responds on demand. */
 const api = {
   session: {
     read: () => new Promise<Session>((resolve) => answers.push(resolve)),
@@ -217,7 +217,7 @@ test('treats a session that disappeared without a reason as ended elsewhere', ()
   expect(forgetJobs).not.toHaveBeenCalled()
 })
 
-test('does not end a newer session of another account when a tab hears late', () => {
+test('does not end a newer session of another account when a tab learns late of a sign-out', () => {
   signIn()
   browser.kept.set('linkwright', browser.kept.get('linkwright')?.replace('mine', 'theirs') ?? '')
   page.refuseSession()

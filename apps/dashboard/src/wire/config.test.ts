@@ -36,7 +36,7 @@ test("selects the card field key by the page's host name; an unlisted one has it
     publishable_key: 'pk_live_of_acme',
   })
   expect(await keyOn('elsewhere.example')).toEqual(payments)
-  // Whoever serves the page may take no cards itself.
+  // The server of the page may not accept cards itself.
   const none = { provider: 'none', publishable_key: null }
   answer.mockImplementation(async () => Response.json({ payments: none, card_keys }))
   vi.resetModules()

@@ -85,7 +85,7 @@ test(
   'copies the folder to PostgreSQL, leaves it unchanged, and refuses a second copy',
   { timeout: PATIENT_MS },
   async () => {
-    // With an address that comes on standard input, no password stands among the processes.
+    // With the URL on standard input, the process list contains no password.
     const moved = await operate(folder, { dataDir }, ['move-to', '-'], `${target.url}\n`)
     expect(moved).toMatchObject({
       code: 0,

@@ -178,8 +178,8 @@ describe.each(databases)('$name', ({ fresh }) => {
   })
 
   test('a message is received only after its commit', async () => {
-    const heard: (string | null)[] = []
-    const stop = await database.listen('test_channel', (payload) => heard.push(payload))
+    const received: (string | null)[] = []
+    const stop = await database.listen('test_channel', (payload) => received.push(payload))
     const notify = (payload: string) => sql`select pg_notify('test_channel', ${payload})`
     await database.kysely
       .transaction()
@@ -191,13 +191,13 @@ describe.each(databases)('$name', ({ fresh }) => {
     await database.kysely.transaction().execute(async (trx) => {
       await notify('once').execute(trx)
       await sql`select pg_sleep(0.05)`.execute(trx)
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     })
-    await expect.poll(() => heard).toEqual(['once'])
+    await expect.poll(() => received).toEqual(['once'])
     await stop()
     await notify('unheard').execute(database.kysely)
     await expect.poll(() => read('1')).toBe(1)
-    expect(heard).toEqual(['once'])
+    expect(received).toEqual(['once'])
   })
 
   test('the start line names it without a password', () => {

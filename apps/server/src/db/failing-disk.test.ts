@@ -65,7 +65,7 @@ describe.each([
       await rm(join(folder, fault))
       const reopened = await Session.open(cluster)
       const again = poolOn(() => reopened)
-      // Nobody was told that the other rows are kept: what could not be synced may be there or not.
+      // The other rows were never acknowledged: a row that could not be synced may exist or not.
       const { rows } = await again.query(
         `select count(*)::int as rows, bool_or(t = 'before') as is_kept from kept`,
       )

@@ -47,7 +47,7 @@ test('a lock file that cannot be opened is not reported as another process', asy
   expect(refusalOf()).toContain(CANNOT_WRITE)
 })
 
-// Root may write wherever rights alone forbid it; in /proc nobody may.
+// Root may write where only permissions forbid it; /proc is read-only for every user.
 test.skipIf(!existsSync('/proc/self'))('a read-only folder is not reported as another process', () => {
   expect(refusalOf('/proc')).toContain(CANNOT_WRITE)
 })

@@ -49,7 +49,7 @@ test('a writing call waits two seconds for its turns and connections, a reading 
   onTestFinished(() => void vi.useRealTimers())
   const pool = poolOfOne()
   const queuedDb = queuedDbOn({ kind: 'embedded', queued: (queue) => kyselyOn(pool, queue) })
-  /** Somebody else has the connection until told. */
+  /** Another caller has the connection until it is released. */
   const hold = async () => {
     const client = await pool.connect()
     return () => client.release()
@@ -77,6 +77,6 @@ test('a writing call waits two seconds for its turns and connections, a reading 
     release()
     expect(await asking).toBe(of === 'write' ? TOO_BUSY : 'read')
   }
-  // What came too late went to whoever was next, and no turn was kept.
+  // A late connection went to the next caller, and no turn was blocked.
   expect(await ask('write')).toBe('write')
 })

@@ -47,19 +47,19 @@ const health = async () => {
 }
 
 test('cancels a statement that does not end, refuses waiting calls with a retry time, and reports it at /health', async () => {
-  const heard: unknown[] = []
-  await server.database.listen('tested', (payload) => heard.push(payload))
+  const received: unknown[] = []
+  await server.database.listen('tested', (payload) => received.push(payload))
   let isEnded = false
   const late = endless('of a private row')
     .catch((error: unknown) => error)
     .finally(() => (isEnded = true))
   const waited = readSites()
   const states = new Set<string>()
-  let meanwhile = 0
+  let ticks = 0
   const watch = (async () => {
     for (let over = false; !over; await sleep(20)) {
       const { status, statusCode, headers } = await health()
-      if (!isEnded) meanwhile += 1
+      if (!isEnded) ticks += 1
       expect(statusCode).toBe(status === 'recovering' ? 503 : 200)
       expect('retry-after' in headers).toBe(status === 'recovering')
       over = states.has('recovering') && status === 'ok'
@@ -73,16 +73,16 @@ test('cancels a statement that does not end, refuses waiting calls with a retry 
   await watch
   expect([...states]).toEqual(['ok', 'busy', 'recovering'])
   // Hundreds where the machine is not busy; one that waits for the database is not answered before the statement ends.
-  expect(meanwhile).toBeGreaterThan(10)
+  expect(ticks).toBeGreaterThan(10)
 
   expect((await readSites()).statusCode).toBe(200)
   expect(await health()).toMatchObject({
     status: 'ok',
     database: { kind: 'embedded', state: 'ready', waiting: 0 },
   })
-  // What was told meanwhile may be lost, and the listener is one of the new session too.
+  // Messages sent in between may be lost, and the new session listens too.
   await sql`select pg_notify('tested', 'again')`.execute(server.services.kysely)
-  expect(heard).toEqual([null, 'again'])
+  expect(received).toEqual([null, 'again'])
   const warning = warnings.find((sentence) => sentence.startsWith('A statement was ended'))
   expect(warning).toContain('select count(*) from generate_series(1, 100000) a')
   expect(warning).not.toMatch(/a private row|Mary/)
@@ -113,9 +113,9 @@ test('does not run a query whose caller has gone when its turn comes', async () 
   await expect.poll(callers).toBe(0)
   blocked.resolve()
   await holder
-  // In line behind whatever the call would do.
+  // Queued behind the statements of the call.
   for (let time = 0; time < 5; time += 1) expect((await readSites()).json()).toEqual([])
-  // It is no fault, so it is not told as one.
+  // It is not an error, so it is not reported as one.
   expect(lines.filter(({ err }) => err !== undefined)).toEqual([])
 })
 
@@ -166,7 +166,7 @@ test('a transaction whose thread is killed at any moment is complete or missing,
   // Of those that were under way when it ended, each may have been committed.
   expect(halves?.length).toBeLessThanOrEqual(acknowledged.length + 4)
 
-  // A thread tells what it has used while it computes: else each would have three times its time.
+  // A thread reports its processor time while it computes; otherwise each could use three times its limit.
   const used: number[] = []
   const statement = { over: false }
   const computed = pool.query('select count(*) from generate_series(1, 2000000)').finally(() => {

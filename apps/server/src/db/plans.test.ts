@@ -34,7 +34,7 @@ describe.each(databases)('on $name', ({ fresh }) => {
     for (let n = 0; n < 10; n++) await find('grown 1')
     expect(await plan()).toContain('Seq Scan')
     await write(3, 20_000)
-    // Nobody has gathered statistics meanwhile.
+    // No statistics have been gathered in between.
     await find('grown 1')
     expect(await plan()).not.toContain('Seq Scan')
   })
@@ -57,7 +57,7 @@ describe.each(databases)('on $name', ({ fresh }) => {
   })
 
   test('analyzes a table with its first row and after growth', async () => {
-    // A table that nobody had before: an embedded database may have been another test's.
+    // A new table: the embedded database may have been used by another test.
     const asOwner = (...statements: RawBuilder<unknown>[]) =>
       database.withOwner(async (owner) => {
         for (const statement of statements) await statement.execute(owner)

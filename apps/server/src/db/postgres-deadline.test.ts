@@ -130,7 +130,7 @@ test('/health responds immediately while PostgreSQL is silent or gone', async ()
     await expect.poll(health).toMatchObject({ statusCode: 503, status: 'unavailable' })
     const times = []
     for (let time = 0; time < 20; time += 1) times.push((await health()).took)
-    // Whoever waits for what PostgreSQL says waits ten seconds.
+    // Waiting for PostgreSQL takes at most ten seconds.
     expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(5000)
   } finally {
     process.kill(pid, 'SIGCONT')
@@ -153,7 +153,7 @@ test('a closed probe reports nothing as unavailable, and leaves no connection', 
   await expect.poll(async () => (await left.execute(server.database.jobs)).rows).toEqual([])
 })
 
-/** One that has ended meanwhile, as what keeps the tables does by itself, is gone once who began it goes on. */
+/** A process that ended by itself, such as autovacuum, disappears once its parent continues. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT') {
   try {
     process.kill(pid, name)

@@ -17,8 +17,8 @@ test('the pool, the listener and committed data survive a crash of PostgreSQL', 
     url: server.url('postgres'),
     warn: (sentence) => warnings.push(sentence),
   })
-  const heard: (string | null)[] = []
-  await database.listen('after', (payload) => heard.push(payload))
+  const received: (string | null)[] = []
+  await database.listen('after', (payload) => received.push(payload))
   const write = (n: number) =>
     database.kysely
       .insertInto('instance')
@@ -40,9 +40,9 @@ test('the pool, the listener and committed data survive a crash of PostgreSQL', 
     .toBe('up')
   await Promise.all(Array.from({ length: 10 }, (_, n) => write(10 + n)))
   expect(await database.kysely.selectFrom('instance').selectAll().execute()).toHaveLength(20)
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null])
-  await sql`select pg_notify('after', 'heard')`.execute(database.kysely)
-  await expect.poll(() => heard).toEqual([null, 'heard'])
+  await expect.poll(() => received, { timeout: 10_000 }).toEqual([null])
+  await sql`select pg_notify('after', 'received')`.execute(database.kysely)
+  await expect.poll(() => received).toEqual([null, 'received'])
   expect(warnings.join('\n')).toContain('ended')
   await database.close()
 })

@@ -115,7 +115,7 @@ describe('a locked site', () => {
     const hurried = { ...rules, write: { ...rules.write, maxWaiting: 3, maxWaitMs: 200 } }
     const database = await freshDatabase()
     const server = await startServer(() => Promise.resolve(database), {}, undefined, undefined, hurried)
-    const somebody = new Client({ connectionString: database.place.url })
+    const other = new Client({ connectionString: database.place.url })
     try {
       const [busy, quiet] = [await server.newAccount(), await server.newAccount()]
       const { siteId, pageId } = await siteOf(busy)
@@ -127,9 +127,9 @@ describe('a locked site', () => {
           headers: { authorization: `Bearer ${busy.token}` },
           payload: aLink(nth),
         })
-      await somebody.connect()
-      await somebody.query('begin')
-      await somebody.query(`select from sites where id = ${siteId} for update`)
+      await other.connect()
+      await other.query('begin')
+      await other.query(`select from sites where id = ${siteId} for update`)
       const isLate = (answer: Awaited<ReturnType<typeof add>>) => answer.body.includes(TOO_BUSY)
       const refused: Awaited<ReturnType<typeof add>>[] = []
       const ten = Array.from({ length: 10 }, async (_, nth) => {
@@ -140,7 +140,7 @@ describe('a locked site', () => {
       await quiet.client.sites.show({ siteId: theirs.siteId })
       await quiet.client.links.add({ ...theirs, ...aLink(0) })
       await expect.poll(() => refused.length).toBe(8)
-      await somebody.query('rollback')
+      await other.query('rollback')
       for (const answer of refused) {
         expect(answer.statusCode).toBe(503)
         expect(answer.headers['retry-after']).toBe('2')
@@ -149,7 +149,7 @@ describe('a locked site', () => {
       // On a busy machine they may have waited too long for the lock itself.
       expect((await Promise.all(ten)).filter((answer) => !isLate(answer))).toHaveLength(2)
     } finally {
-      await somebody.end()
+      await other.end()
       await server.close()
     }
   })

@@ -6,7 +6,7 @@ import { openDatabase } from './open.ts'
 
 const COME_IN = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 
-/** Takes connections, and lets in whoever asks when it is told to, but answers no question. */
+/** Accepts connections, authenticates clients on demand, but answers no query. */
 const silent = createServer((connection) => {
   connection.on('error', () => {})
   let queries = 0
@@ -17,7 +17,7 @@ let letsIn: boolean
 
 beforeAll(async () => {
   await once(silent.listen(0, '127.0.0.1'), 'listening')
-  url = `postgresql://somebody@127.0.0.1:${(silent.address() as AddressInfo).port}/linkwright`
+  url = `postgresql://user@127.0.0.1:${(silent.address() as AddressInfo).port}/linkwright`
   silent.on('asked 1', (connection: Socket) => void (letsIn && connection.write(COME_IN)))
 })
 afterAll(() => void silent.close())
@@ -25,7 +25,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 test.each([
-  ['lets nobody in', 1, 'Connection terminated due to connection timeout'],
+  ['authenticates no client', 1, 'Connection terminated due to connection timeout'],
   ['stops once it has let us in', 2, 'Query read timeout'],
 ])('reports a PostgreSQL that %s as unusable after ten seconds', async (_name, questions, reason) => {
   letsIn = questions > 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statementIn } from './statement-in.ts'
 
-/** A message of the wire protocol: its letter, its length, its texts, and whatever follows. */
+/** A message of the wire protocol: type, length, texts, and further bytes. */
 function message(letter: string, texts: readonly string[], rest = ''): Uint8Array {
   const body = Buffer.from(texts.map((text) => `${text}\0`).join('') + rest)
   const length = Buffer.alloc(4)

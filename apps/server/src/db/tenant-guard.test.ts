@@ -11,7 +11,7 @@ const areas = path.resolve(import.meta.dirname, '../areas')
 
 /** Reads the catalogue, which is the same for every business. */
 const isBuying = (file: string) => file.startsWith('buying/')
-/** Counts tries of whoever it may be, in rows that are nobody's. */
+/** Counts attempts of any caller, in rows of no business. */
 const nobodys = ['account/session/throttle.ts']
 /** Says how the rest of its transaction is planned. */
 const settings = ['tracking/links/export-links.ts']

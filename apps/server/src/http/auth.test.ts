@@ -171,7 +171,7 @@ describe('who calls', () => {
     expect(await again(owner, undefined)).toBe('not_found')
     expect(await again(owner, call, site)).toBe(true)
     expect(await again(owner, { ...call, key: 'twice' }, site)).toBe(false)
-    for (const somebody of [stranger, sub]) expect(await again(somebody, call)).toBe('not_found')
+    for (const caller of [stranger, sub]) expect(await again(caller, call)).toBe('not_found')
     // What a sub-user did at a site that it may not see any more is gone to it too.
     const { siteId } = other
     const second = await server.newSubUser(owner, [site.siteId])

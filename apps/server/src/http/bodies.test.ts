@@ -198,7 +198,7 @@ it.each<[string, Record<string, string | Blob>, string]>([
     { picture: png(), title: 'x'.repeat(11) },
     'title must have at most 10 characters.',
   ],
-  ['with a field that nobody asked for', { picture: png(), made: 'up' }, 'The form does not take made.'],
+  ['with an unknown field', { picture: png(), made: 'up' }, 'The form does not take made.'],
   ['with a prototype', { picture: png(), ['__proto__']: 'up' }, 'The form does not take __proto__.'],
   [
     'that repeats what the address says',

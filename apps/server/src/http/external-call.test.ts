@@ -196,8 +196,8 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
     expect(integrations.done).toHaveLength(atOnce)
   })
 
-  /** What is stored and what was done belong together; answers how it stands. */
-  async function stands(at: string): Promise<string | undefined> {
+  /** Checks that the stored state matches the external effect, and returns the state. */
+  async function stateAt(at: string): Promise<string | undefined> {
     const state = await stored()
     const { length } = integrations.done
     const possible = { none: [0], held: [0, 1], done: [1], abandoned: [0] }[state ?? 'none']
@@ -208,7 +208,7 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
   /** What was left behind comes to its end, by a repeated call or a job, and stays as it is then. */
   async function comesToItsEnd(at: string, by: 'call' | 'job') {
     const before = integrations.done.length
-    const state = await stands(at)
+    const state = await stateAt(at)
     const isLeft = state === 'held'
     await leasesRunOut(server.services.kysely)
     if (by === 'job' && isLeft) {
@@ -218,10 +218,10 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
       await finishAbandonedCall(effect(), transactions())
     }
     const ended = await act()
-    // What nobody has heard of is done now.
+    // The unreported effect has happened now.
     const expected = before === 0 && state !== undefined ? 'abandoned' : 'done'
     expect(ended, at).toEqual({ status: 200, state: expected })
-    expect(await stands(at), at).toBe(expected)
+    expect(await stateAt(at), at).toBe(expected)
     expect(await act(), at).toEqual(ended)
     expect(integrations.done.length, at).toBe(expected === 'done' ? 1 : 0)
   }
@@ -236,7 +236,7 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
         key = `killed-${by}-${nth}-${keys}`
         integrations = new FakeService()
         isCut = await killedAt(nth, act)
-        seen.add(`${await stands(`before statement ${nth}`)} ${integrations.done.length}`)
+        seen.add(`${await stateAt(`before statement ${nth}`)} ${integrations.done.length}`)
         await comesToItsEnd(`before statement ${nth}`, by)
       }
       for (const moment of ['before', 'after'] as const) {
@@ -244,7 +244,7 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
         integrations = new FakeService()
         integrations[moment] = () => Promise.reject(new Error('killed'))
         expect(await act()).toMatchObject({ status: 500 })
-        seen.add(`${await stands(moment)} ${integrations.done.length}`)
+        seen.add(`${await stateAt(moment)} ${integrations.done.length}`)
         await comesToItsEnd(moment, by)
       }
       expect([...seen].toSorted()).toEqual(['done 1', 'held 0', 'held 1', 'undefined 0'])

@@ -10,7 +10,7 @@ import { storeResponse, LARGEST_STORED, takeKey } from './idempotency.ts'
 import { hashOf, slowHashOf } from './secrets.ts'
 
 let keys = 0
-/** A key that nobody has used yet. */
+/** An unused key. */
 const newKey = () => `key-${++keys}`
 
 describe.each(databases)('a repeated call on $name', ({ fresh }) => {

@@ -10,7 +10,7 @@ import { useAccount, useServer } from '../testing/use-server.ts'
 import { LARGE_BODY, LargeBodies } from './large-body.ts'
 
 const row = (index: number) => ({
-  url: `https://blog${index}.example/a/rather/long/path/of/a/post/that/somebody/wrote/${index}`,
+  url: `https://blog${index}.example/a/rather/long/path/of/a/post/with/many/parts/${index}`,
   anchor_text: `an anchor text of some length, with a number ${index}`,
   date_added: '2026-01-02',
 })
@@ -66,7 +66,7 @@ describe('a large body', () => {
 
   it.each([
     ['a row of the wrong shape', { ...row(1), da: '7' }, 400, 'csv.20001.da must be of type number.'],
-    ['a field that nobody asked for', { ...row(1), made: 'up' }, 400, 'csv.20001 does not take made.'],
+    ['an unknown field', { ...row(1), made: 'up' }, 400, 'csv.20001 does not take made.'],
   ])('is refused for %s like a small one', async (_, wrong, status, message) => {
     const { path } = await importPath(owner)
     const rows = Array.from({ length: 20_001 }, (_each, index) => row(index))

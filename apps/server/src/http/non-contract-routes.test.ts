@@ -38,7 +38,7 @@ it('starts with routes of the contract and listed others', async () => {
 })
 
 it.each([
-  ['an address that nobody listed', 'GET', '/api/thing', undefined],
+  ['an unlisted path', 'GET', '/api/thing', undefined],
   ['another method of a listed one', 'POST', '/health', undefined],
   ["a call's address that is not mounted as the call", 'GET', '/api/thing/:id', undefined],
   ['a call at another address than its own', 'GET', '/api/things/:id', 'things.show'],

@@ -15,7 +15,7 @@ it('queues a known token with its business, and a new one with its network', () 
   const remember = (token: string, business: number) => lines.remember(known(token), business)
   const lineOf = (token: string, address = HOME) => lines.keyOf(known(token), address)
   expect([lineOf('one'), lines.keyOf(undefined, HOME)]).toEqual([HOME, HOME])
-  // Whoever invents tokens keeps nobody elsewhere waiting, and has one line of a whole network.
+  // Invented tokens delay no other network: all of one network share one queue.
   expect(lineOf('invented', '2001:db8::1')).toBe(lineOf('another', '2001:db8::2'))
   expect(lineOf('invented', '2001:db8::1')).not.toBe(lineOf('one'))
   remember('one', 7)

@@ -39,7 +39,7 @@ describe('who calls', () => {
   }
 
   it.each([
-    ['nobody', '/site/add', undefined, 401],
+    ['a visitor', '/site/add', undefined, 401],
     ['a made-up token', '/site/add', 'lws_nothing', 401],
     ['who may not', '/user/api-keys', 'own', 403],
     ['whose site it is not', '/site/999999999/page/add', 'own', 404],

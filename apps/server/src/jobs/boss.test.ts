@@ -5,16 +5,16 @@ import { useDatabase } from '../testing/use-server.ts'
 import { bossOn, type QueueName, queueNames, queues } from './boss.ts'
 import { lockOrder } from '../db/lock-order.ts'
 
-type Told = (payload: string | null) => void
+type Listener = (payload: string | null) => void
 
 const database = useDatabase()
 let boss: PgBoss
-/** What the database would tell whoever listens; nothing tells it by itself here. */
-let tell: Told
+/** Notifications of the database; the test sends them itself. */
+let notify: Listener
 
 beforeEach(async () => {
-  const listen = (_channel: string, listener: Told) => {
-    tell = listener
+  const listen = (_channel: string, listener: Listener) => {
+    notify = listener
     return Promise.resolve(() => Promise.resolve())
   }
   boss = bossOn({ ...database, listen }, 3600)
@@ -42,12 +42,12 @@ it('looks for work in the notified queue, and in all queues if it may have misse
 
   for (const round of [2, 3]) {
     await boss.send('work', {})
-    tell('work')
+    notify('work')
     await expect.poll(() => taken.length).toBe(round - 1)
   }
   expect(looksOf('money')).toBe(1)
   await boss.send('money', {})
-  tell(null)
+  notify(null)
   await expect.poll(() => taken).toEqual(['work', 'work', 'money'])
 })
 

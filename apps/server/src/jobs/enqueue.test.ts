@@ -14,7 +14,7 @@ const say = defineJob({
   run: async (_services, { word }) => void ran.push(word),
 })
 const key = { singletonKey: 'page 1' }
-const heard = () => ran.splice(0)
+const takeRan = () => ran.splice(0)
 const work = (deferred = false) => runJobs(server.services, { jobs: [say], deferred })
 
 it('starts a job that waits under its key only after the change that needs it is committed', async () => {
@@ -22,14 +22,14 @@ it('starts a job that waits under its key only after the change that needs it is
   await enqueue(kysely, say, { word: 'old' }, key)
   const changed = Promise.withResolvers<void>()
   // Asked for outside the transaction, as another server would.
-  const meanwhile = changed.promise.then(() => work())
+  const worked = changed.promise.then(() => work())
   await kysely.transaction().execute(async (trx) => {
     await enqueue(trx, say, { word: 'new' }, key)
     changed.resolve()
-    expect(await meanwhile).toEqual([])
+    expect(await worked).toEqual([])
   })
   expect(await work()).toEqual(['say'])
-  expect(heard()).toEqual(['new'])
+  expect(takeRan()).toEqual(['new'])
 })
 
 it('runs once for many concurrent changes', async () => {
@@ -39,7 +39,7 @@ it('runs once for many concurrent changes', async () => {
     ),
   )
   await work()
-  expect(heard()).toHaveLength(1)
+  expect(takeRan()).toHaveLength(1)
 })
 
 it('delays a job until its time, or until it is needed now', async () => {
@@ -50,7 +50,7 @@ it('delays a job until its time, or until it is needed now', async () => {
   expect(await work()).toEqual(['say'])
   await enqueue(kysely, say, { word: 'tomorrow' }, { after: 86_400 })
   expect(await work(true)).toEqual(['say'])
-  expect(heard()).toEqual(['now', 'tomorrow'])
+  expect(takeRan()).toEqual(['now', 'tomorrow'])
 })
 
 it('runs urgent jobs first', async () => {
@@ -58,7 +58,7 @@ it('runs urgent jobs first', async () => {
   await enqueue(kysely, say, { word: 'at night' }, { urgency: -1 })
   await enqueue(kysely, say, { word: 'asked for' })
   await work()
-  expect(heard()).toEqual(['asked for', 'at night'])
+  expect(takeRan()).toEqual(['asked for', 'at night'])
 })
 
 it('returns whether it added a job or updated a waiting one', async () => {
@@ -66,7 +66,7 @@ it('returns whether it added a job or updated a waiting one', async () => {
   expect(await enqueue(kysely, say, { word: 'first' }, key)).toBe(true)
   expect(await enqueue(kysely, say, { word: 'second' }, key)).toBe(false)
   await work()
-  expect(heard()).toEqual(['second'])
+  expect(takeRan()).toEqual(['second'])
 })
 
 it('adds a job if the waiting one under its key begins at that moment', async () => {
@@ -84,5 +84,5 @@ it('adds a job if the waiting one under its key begins at that moment', async ()
   })
   expect(await enqueue(justThen, say, { word: 'behind it' }, key)).toBe(true)
   expect(await work()).toEqual(['say'])
-  expect(heard()).toEqual(['behind it'])
+  expect(takeRan()).toEqual(['behind it'])
 })

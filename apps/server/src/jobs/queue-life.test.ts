@@ -38,7 +38,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   await Promise.all(running.splice(0).map((queue) => queue.stop()))
   ran.length = 0
-  for (const tell of Object.values(log)) tell.mockClear()
+  for (const method of Object.values(log)) method.mockClear()
   await deleteJobs(server.services.kysely)
   await sql`delete from paused_queues`.execute(server.services.kysely)
 })

@@ -44,7 +44,7 @@ describe.each(databases)('jobs on $name', ({ fresh }) => {
   afterEach(async () => {
     await stopAll()
     ran.length = 0
-    for (const tell of Object.values(log)) tell.mockClear()
+    for (const method of Object.values(log)) method.mockClear()
     await sql`delete from jobs.job`.execute(server.services.kysely)
   })
 

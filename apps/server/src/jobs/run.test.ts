@@ -13,16 +13,16 @@ const attemptWith = (signal = new AbortController().signal): Attempt => ({
 })
 
 it('runs only the named job, with its data', async () => {
-  const heard = vi.fn<(...given: unknown[]) => Promise<void>>(async () => {})
+  const work = vi.fn<(...given: unknown[]) => Promise<void>>(async () => {})
   const other = vi.fn<() => Promise<void>>(async () => {})
-  const say = defineJob({ name: 'say', schema: z.object({ word: z.string().trim() }), run: heard })
+  const say = defineJob({ name: 'say', schema: z.object({ word: z.string().trim() }), run: work })
   const run = runOf(services, [defineJob({ name: 'other', schema: z.object({}), run: other }), say])
   const attempt = attemptWith()
   await run({ job: 'say', data: { word: ' hello ' } }, attempt)
-  expect(heard.mock.calls).toEqual([[services, { word: 'hello' }, attempt]])
+  expect(work.mock.calls).toEqual([[services, { word: 'hello' }, attempt]])
   expect(other).not.toHaveBeenCalled()
   await expect(run({ job: 'say', data: {} }, attempt)).rejects.toThrow(/word/)
-  expect(heard).toHaveBeenCalledOnce()
+  expect(work).toHaveBeenCalledOnce()
 })
 
 it('reports an unknown job of a newer version', async () => {

@@ -26,23 +26,23 @@ describe.each(databases)('the bus on $name', ({ fresh }) => {
   })
 
   test('small and 50 kB messages arrive complete and in order', async () => {
-    const heard: unknown[] = []
-    const stop = bus.subscribe((message) => heard.push(message))
+    const received: unknown[] = []
+    const stop = bus.subscribe((message) => received.push(message))
     const sent = [task(1, 'é'.repeat(25_000)), task(2, 'small'), task(3, 'x'.repeat(7_900)), task(4, 'last')]
     for (const message of sent)
       await database.kysely.transaction().execute(async (trx) => publish(trx, message))
-    await expect.poll(() => heard.length).toBe(sent.length)
-    expect(heard).toEqual(sent)
+    await expect.poll(() => received.length).toBe(sent.length)
+    expect(received).toEqual(sent)
     stop()
   })
 
   test('many concurrent messages arrive complete and in order, large ones among small ones', async () => {
-    const heard: unknown[] = []
-    const stop = bus.subscribe((message) => heard.push(message))
+    const received: unknown[] = []
+    const stop = bus.subscribe((message) => received.push(message))
     const sent = Array.from({ length: 300 }, (_, n) => task(n, n % 7 === 0 ? `${n}`.repeat(9_000) : `${n}`))
     await database.kysely.transaction().execute(async (trx) => publish(trx, ...sent))
-    await expect.poll(() => heard.length).toBe(sent.length)
-    expect(heard).toEqual(sent)
+    await expect.poll(() => received.length).toBe(sent.length)
+    expect(received).toEqual(sent)
     await publish(database.kysely)
     stop()
   })
@@ -52,11 +52,11 @@ describe.each(databases)('the bus on $name', ({ fresh }) => {
     const enter = () => Promise.reject(new Error('too busy'))
     const busy = database.queued({ enter, maxWaitMs: Infinity, refusal: Error }, 'request')
     const deaf = await openBus({ ...database, kysely: busy }, (error) => reported.push(error))
-    const [heard, here]: [unknown[], unknown[]] = [[], []]
-    deaf.subscribe((message) => heard.push(message))
+    const [received, here]: [unknown[], unknown[]] = [[], []]
+    deaf.subscribe((message) => received.push(message))
     const stop = bus.subscribe((message) => here.push(message))
     await publish(database.kysely, task(1, 'x'.repeat(50_000)), task(2, 'small'))
-    await expect.poll(() => heard).toEqual([RESYNC, task(2, 'small')])
+    await expect.poll(() => received).toEqual([RESYNC, task(2, 'small')])
     await expect.poll(() => here).toHaveLength(2)
     stop()
     expect(reported).toEqual([new Error('too busy')])
@@ -64,8 +64,8 @@ describe.each(databases)('the bus on $name', ({ fresh }) => {
   })
 
   test('sends nothing from a failed transaction', async () => {
-    const heard: unknown[] = []
-    const stop = bus.subscribe((message) => heard.push(message))
+    const received: unknown[] = []
+    const stop = bus.subscribe((message) => received.push(message))
     await database.kysely
       .transaction()
       .execute(async (trx) => {
@@ -75,18 +75,18 @@ describe.each(databases)('the bus on $name', ({ fresh }) => {
       })
       .catch(() => {})
     await database.kysely.transaction().execute(async (trx) => publish(trx, task(1, 'after')))
-    await expect.poll(() => heard).toEqual([task(1, 'after')])
+    await expect.poll(() => received).toEqual([task(1, 'after')])
     stop()
   })
 
   test('every one of 1,000 messages arrives', async () => {
-    const heard = new Set<unknown>()
-    const stop = bus.subscribe((message) => message !== RESYNC && heard.add(message.business_id))
+    const received = new Set<unknown>()
+    const stop = bus.subscribe((message) => message !== RESYNC && received.add(message.business_id))
     const senders = Array.from({ length: 10 }, async (_, sender) => {
       for (let n = 0; n < 100; n++) await publish(database.kysely, task(sender * 100 + n, `${n}`))
     })
     await Promise.all(senders)
-    await expect.poll(() => heard.size).toBe(1_000)
+    await expect.poll(() => received.size).toBe(1_000)
     stop()
   })
 
@@ -112,22 +112,22 @@ describe('the bus of two servers on PostgreSQL', () => {
   test('delivers a message to both servers, and reports a restored listener', async () => {
     const there = await openDatabase(here.place)
     const buses = [await openBus(here), await openBus(there)]
-    const heard: unknown[][] = buses.map((bus) => {
+    const received: unknown[][] = buses.map((bus) => {
       const messages: unknown[] = []
       bus.subscribe((message) => messages.push(message))
       return messages
     })
     await publish(here.kysely, task(1, 'both'))
-    await expect.poll(() => heard).toEqual([[task(1, 'both')], [task(1, 'both')]])
+    await expect.poll(() => received).toEqual([[task(1, 'both')], [task(1, 'both')]])
 
     await here.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'linkwright listener' and datname = current_database()`)
     await expect
-      .poll(() => heard.map((messages) => messages.at(-1)), { timeout: 5_000 })
+      .poll(() => received.map((messages) => messages.at(-1)), { timeout: 5_000 })
       .toEqual([RESYNC, RESYNC])
     await publish(there.kysely, task(2, 'again'))
     await expect
-      .poll(() => heard.map((messages) => messages.at(-1)))
+      .poll(() => received.map((messages) => messages.at(-1)))
       .toEqual([task(2, 'again'), task(2, 'again')])
     for (const bus of buses) await bus.close()
     await there.close()

@@ -46,8 +46,8 @@ describe('a live message', () => {
     ['a page, only the task', task('import-csv', null)],
     ['a person, none named', message('addAhrefsToken', { ahref_token: '1' })],
     ['a person, only the task', task('cart-changed', null)],
-    ['nobody: it is not declared', message('somethingNew', { secret: 1 })],
-    ['nobody: the task is not declared', task('something-new', { secret: 1 })],
+    ['no one: it is not declared', message('somethingNew', { secret: 1 })],
+    ['no one: the task is not declared', task('something-new', { secret: 1 })],
   ])('for %s is not sent, and reaches no sub-user', (_, sent) => {
     expect(() => checkMessage(sent)).toThrow(/does not name whom it is for/)
     expect(isFor(helper, sent)).toBe(false)

@@ -100,7 +100,7 @@ describe.each(databases)('the tokens of many sockets on $name', ({ fresh }) => {
       .execute()
     const { audiences, queries } = await recheck([...tokens, unkeyed.token, owner.token])
     expect(audiences).toEqual([...tokens.map(() => undefined), everything(unkeyed), everything(owner)])
-    // Nobody there sees but a part.
+    // Every user of the business sees only some of the sites.
     expect(queries).toBe(1)
   })
 })

@@ -17,7 +17,7 @@ import { seededTables } from './world.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const today = '2026-11-21'
-const nobody = () => {}
+const silent = () => {}
 const seal = sealWith(['the secret of a demo'])
 
 /** All rows, without timestamps and salts of the computation. */
@@ -49,12 +49,12 @@ describe('the seeded database', () => {
   let kysely: Kysely<DB>
   beforeAll(async () => {
     kysely = database.kysely
-    await seedDemo(kysely, now, nobody, { seal })
+    await seedDemo(kysely, now, silent, { seal })
   })
 
   test('has other rows for another seed', async () => {
     const other = await freshDatabase()
-    await seedDemo(other.kysely, now, nobody, { seed: DEMO_SEED + 1, seal })
+    await seedDemo(other.kysely, now, silent, { seed: DEMO_SEED + 1, seal })
     expect(await everything(other.kysely)).not.toEqual(await everything(kysely))
     await other.close()
   })
@@ -87,7 +87,7 @@ describe('the seeded database', () => {
 
   test('does not change when seeded again, and new ids follow the seeded ones', async () => {
     const before = await everything(kysely)
-    await seedDemo(kysely, new Date('2026-12-24T10:00:00Z'), nobody)
+    await seedDemo(kysely, new Date('2026-12-24T10:00:00Z'), silent)
     expect(await everything(kysely)).toEqual(before)
     const [{ id: business_id } = { id: 0 }] = await kysely
       .selectFrom('businesses')
@@ -108,7 +108,7 @@ describe.each(databases)('on $name', ({ fresh }) => {
   test('refuses a database with real accounts and leaves it unchanged', async () => {
     const database = await fresh()
     await database.kysely.insertInto('businesses').values({ name: 'Real', plan_id: 5 }).execute()
-    const refused = seedDemo(database.kysely, now, nobody)
+    const refused = seedDemo(database.kysely, now, silent)
     await expect(refused).rejects.toThrow(DatabaseRefusal)
     await expect(refused).rejects.toThrow(/LINKWRIGHT_DEMO=0/)
     expect(await database.kysely.selectFrom('instance').selectAll().execute()).toEqual([])

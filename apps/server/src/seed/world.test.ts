@@ -24,14 +24,14 @@ import { demoSearchWorld } from './search-world.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const today = '2026-11-21'
-const nobody = () => {}
+const silent = () => {}
 
 describe('the demo data', () => {
   const database = useDatabase(freshEmbedded)
   let kysely: Kysely<DB>
   beforeAll(async () => {
     kysely = database.kysely
-    await seedDemo(kysely, now, nobody)
+    await seedDemo(kysely, now, silent)
   })
 
   async function values(table: keyof DB, column: string) {

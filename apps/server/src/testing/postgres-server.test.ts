@@ -13,7 +13,7 @@ const start = `
   console.log(new URL(url('postgres')).searchParams.get('host'))
   setInterval(() => {}, 1000)`
 
-/** The process and all who were begun by it, as whoever kills a process with its tree finds them. */
+/** The process and all its descendants, as a tool that kills a process tree finds them. */
 async function treeOf({ pid = 0 }: ChildProcess): Promise<number[]> {
   const { stdout } = await execute('ps', ['-A', '-o', 'pid=,ppid='])
   const pairs = stdout

@@ -12,7 +12,7 @@ test('Manage Users is shown when sub_users is above 0 and the user is not of typ
   expect(shown(0)).toEqual([])
 })
 
-test('Manage Users is shown to nobody whom its screen or the server turns away', () => {
+test('Manage Users is only shown to users who may open its screen', () => {
   expect(shown(1, false)).toEqual([])
   expect(subUsers.list.allow).toBe(MANAGES_USERS)
   expect(screens.subusers.mayEnter).toBe(permissions[MANAGES_USERS].who)

@@ -47,7 +47,7 @@ describe('who may do what', () => {
     expect(can(off, 'site.read')).toBe(true)
   })
 
-  it('lets an administrator sign in as somebody else, and who is impersonated go back', () => {
+  it('lets an administrator impersonate a user and stop', () => {
     expect(can(admin, 'session.login-as')).toBe(true)
     expect(can(main, 'session.login-as')).toBe(false)
     expect(can({ ...main, impersonated: true }, 'session.login-as')).toBe(true)

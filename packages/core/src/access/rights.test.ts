@@ -15,10 +15,10 @@ import {
 
 /**
  * Who may make each call, what key it takes, and what holds beyond: read off the specification by hand, not off
- * `permissions`, which every other test believes. Whoever widens a right says so here too.
+ * `permissions`, which every other test believes. Anyone who extends a permission also changes it here.
  *
  * `own` is refused to an administrator who is signed in as the person, `api` needs API access, `back` is also the way
- * back of whoever is impersonated, `active` needs an active subscription, `first` stays open to an administrator who has yet
+ * back of an impersonated user, `active` needs an active subscription, `first` stays open to an administrator who has yet
  * to set up the second factor that the settings ask for.
  */
 const rights: Record<string, string> = {
@@ -266,7 +266,7 @@ function inWords({ who, key, ...more }: Row): string {
   return [who, key, ...beyond.filter(Boolean)].join(' ')
 }
 
-test('every call is for whom the specification lets make it, by the key it allows, and for nobody else', () => {
+test('every call is allowed for the users and keys of the specification only', () => {
   const found = endpoints.map(({ method, path, allow }) => [`${method} ${path}`, inWords(permissions[allow])])
   expect(Object.fromEntries(found)).toEqual(rights)
   expect(found).toHaveLength(Object.keys(rights).length)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAdmin, seesBilling, roles } from './roles.ts'
 
-test('agency users see Billing and Payments, and so does whoever is the main user', () => {
+test('agency users and main users see Billing and Payments', () => {
   expect(seesBilling({ user_type: 'agency', is_main: false })).toBe(true)
   expect(seesBilling({ user_type: 'user', is_main: true })).toBe(true)
   expect(seesBilling({ user_type: 'user', is_main: false })).toBe(false)

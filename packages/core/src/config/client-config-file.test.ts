@@ -29,7 +29,7 @@ it.each([
   ],
   [{ product_name: ' ' }, 'product_name must not be empty'],
   [{ api_hosts: { 'a.example': '/api' } }, 'api_hosts.a.example must be a URL like https://api.example.com'],
-  // A secret key would be told to everybody.
+  // A secret key would be public.
   [
     { card_keys: { 'a.example': 'sk_test_0123456789' } },
     'card_keys.a.example must be a publishable key, pk_…',

@@ -65,7 +65,7 @@ it('gives every parameter of a path a schema', () => {
   const inPath = operations.flatMap(({ parameters = [] }) => parameters.filter((each) => each.in === 'path'))
   const ids = inPath.filter(({ name }) => /id$/i.test(name))
   expect(ids.length).toBeGreaterThan(0)
-  // Those of the payment provider are whatever it calls its own.
+  // Ids of the payment provider have any format.
   const ours = ids.filter(({ schema }) => (schema as { maxLength?: number }).maxLength !== 255)
   expect(ids.length - ours.length).toBe(5)
   for (const id of ours) expect(id).toMatchObject({ schema: { type: 'integer', minimum: 1 } })

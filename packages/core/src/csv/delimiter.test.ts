@@ -15,7 +15,7 @@ const cellText = fc.oneof(
   fc.string({ maxLength: 12 }),
 )
 
-test('the delimiter of a written table is found, whatever its cells hold when they are quoted', () => {
+test('detects the delimiter of a written table with any quoted cells', () => {
   const table = fc
     .integer({ min: 2, max: 6 })
     .chain((width) =>

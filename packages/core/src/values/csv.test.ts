@@ -12,7 +12,7 @@ function startsAFormula(cell: string): boolean {
     )
 }
 
-/** Signs that nobody sees, a mark at the start of a file, line ends of other scripts, controls. */
+/** Invisible characters, a byte order mark, line ends of other scripts, control characters. */
 const unseen = [
   ...'\u200b\u200d\u2060\u00ad\u034f\u3164\ufe0f\ufeff\u2028\u2029\u0085\u000b\u000c\u0000\u202e\u{e0001}',
 ]
@@ -64,7 +64,7 @@ test('the guard is reversible for any text', () => {
   )
 })
 
-test('no cell that is written starts a formula, whatever separator a reader takes', () => {
+test('no written cell starts a formula with any separator', () => {
   fc.assert(
     fc.property(cells, (cell) => {
       const written = unquote(quoteCell(cell))

@@ -7,7 +7,7 @@ const inputs = Object.values(contract).flatMap((endpoints) =>
   Object.values<{ input: z.ZodObject }>(endpoints).map(({ input }) => input),
 )
 
-test('no field tells people what the validator calls it, whatever is put into it', () => {
+test('no message of a field shows the wording of the validator, for any input', () => {
   const raw = /Invalid|Too (big|small)|expected|received|Unrecognized/i
   const odd = [undefined, null, 7, -1, 1.5, true, '', 'x'.repeat(3000), [], {}, ['x']]
   for (const input of inputs)
@@ -18,7 +18,7 @@ test('no field tells people what the validator calls it, whatever is put into it
     }
 })
 
-test('a length is told in characters, with the limit', () => {
+test('a message about the length counts characters and names the limit', () => {
   const tooLong = fieldMessage({ code: 'too_big', origin: 'string', maximum: 2048, input: '' } as never)
   expect(tooLong).toBe('Please use at most 2,048 characters.')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-test('so many run at once, all of them run in their order, and one that fails stands in nobody’s way', async () => {
+test('runs at most the limit at once, all in order, and a failure blocks no other', async () => {
   const few = limitConcurrency(3)
   let running = 0
   let most = 0
@@ -23,7 +23,7 @@ test('so many run at once, all of them run in their order, and one that fails st
   expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(1)
 })
 
-test('whoever comes just as one ends waits behind who has waited', async () => {
+test('a task that arrives as another ends waits behind those that already wait', async () => {
   const few = limitConcurrency(1)
   let endFirst = () => {}
   const first = new Promise<void>((go) => (endFirst = go))

@@ -30,7 +30,7 @@ it('keeps apart what are two mailboxes', () => {
   expect(new Set(others.map(mailboxKey)).size).toBe(others.length)
 })
 
-it('is its own key, whatever was typed', () => {
+it('is its own key, for any text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 40 }),

@@ -35,7 +35,7 @@ test('a percentage is rounded half up', () => {
   expect(percentOf(-30, 500)).toBe(-1)
 })
 
-test('a percentage is exact to half a cent whatever the amount', () => {
+test('a percentage of any amount is exact to half a cent', () => {
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (cents, points) => {
       const doubled = 2n * (BigInt(percentOf(cents, points)) * 10_000n - BigInt(cents) * BigInt(points))

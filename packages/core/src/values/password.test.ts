@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PASSWORDS_MUST_MATCH, passwordLengthProblem } from './password.ts'
 
-test('eight characters are enough, whatever they are, and at least 64 are allowed', () => {
+test('any eight characters are enough, and at least 64 are allowed', () => {
   for (const taken of ['12345678', '        ', '密码密码密码密码', 'x'.repeat(64), '😀'.repeat(256)]) {
     expect(passwordLengthProblem(taken)).toBeUndefined()
   }

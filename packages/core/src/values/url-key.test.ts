@@ -129,7 +129,7 @@ describe.skipIf(withoutCorpora)('shared test data (LINKWRIGHT_CORPORA)', () => {
     },
   )
 
-  test('an escape of the encoding vectors equals the character that it stands for', () => {
+  test('an escape of the encoding vectors equals its character', () => {
     const vectors = corpus<{ input: string; output: Record<string, string> }[]>('url/percent-encoding.json')
     const asUtf8 = vectors.flatMap(({ input, output }) =>
       output['utf-8'] && isUrl(`https://s.example/${input}`) ? [[input, output['utf-8']] as const] : [],

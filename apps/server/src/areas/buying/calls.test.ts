@@ -144,7 +144,7 @@ it('a subscription from its first card to its end, and back', async () => {
   expect(difference?.amount_paid).toBeGreaterThan(10_000)
   for (const query of [`starting_after=${difference?.id}`, `ending_before=${first?.id}`])
     expect((await call('GET', `account/billing/invoices?${query}`)).invoices).toHaveLength(1)
-  // The business changes its plan, its subscription ends: another id is nobody's.
+  // The business changes its plan and its subscription ends: another id belongs to no business.
   const [plan, other] = [{ plan: 2 }, owner.business_id]
   const misnamed = [
     await send('PUT', `${of}/${id}`, plan),
@@ -207,7 +207,7 @@ it('the links of an expired account that open without a session', async () => {
   )
   const card = { stripe_token_id: 'tok_4242_12_2040', business_id: expired.business_id }
   const again = 'admin/reactivate-subscription'
-  // Without what opened the page nobody's business is paid for.
+  // Without the token that opened the page, no business is paid for.
   expect((await send('PUT', again, card, null)).statusCode).toBe(404)
   expect(await call('PUT', again, { ...card, token: code }, null)).toMatchObject({ success: true })
 })

@@ -61,7 +61,7 @@ async function vendorAt(answer: RequestListener) {
 const json = (answer: ServerResponse, status: number, body: unknown, headers = {}) =>
   answer.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-/** What a vendor may do, and what is certain of it: refused and later were not taken, of unknown nobody can say. */
+/** Vendor behaviors and the certain result: refused and later were not accepted, unknown may have been. */
 const behaviors: [name: string, answer: RequestListener, is: SendResult['is']][] = [
   ['answers with its id', (_, answer) => json(answer, 200, { message: 'X-1' }), 'sent'],
   ['answers with its id as a number', (_, answer) => json(answer, 201, { message: 17 }), 'sent'],
@@ -138,7 +138,7 @@ it.each(behaviors)('a vendor that %s gives the expected result, in time', async 
   expect('sentence' in sent ? sent.sentence : 'The vendor took it.').toMatch(/^The vendor .*[.\w]$/)
   expect(JSON.stringify(sent)).not.toContain('s3cret')
   expect(performance.now() - begun).toBeLessThan(10_000)
-  // Once, however it went: whoever asks again uses the same key.
+  // Once in every case: a repeated request has the same key.
   expect(requests).toHaveLength(1)
 })
 

@@ -7,7 +7,7 @@ import { smtpMail } from './smtp.ts'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** A mail server that takes everything and remembers what it was told; `refuse` answers the recipient with 550. */
+/** A mail server that accepts everything and records its commands; `refuse` rejects the recipient with 550. */
 async function mailServer(refuse = false): Promise<{ url: string; commands: string[]; data: () => string }> {
   const commands: string[] = []
   let data = ''
@@ -73,7 +73,7 @@ it('throws when the server refuses the mail', async () => {
   const { url } = await mailServer(true)
   await expect(
     smtpMail(url, 'links@example.test').send({
-      to: 'nobody@example.test',
+      to: 'unknown@example.test',
       subject: 's',
       body: 'b',
       html: '',

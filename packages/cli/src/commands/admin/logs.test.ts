@@ -86,7 +86,7 @@ test('lists a log by the filters of its call', async () => {
 })
 
 test('a narrow terminal omits columns with one value, and truncates no time', async () => {
-  const rows = [{ ...row, report_info: 'Twelve pages that nobody links to.' }]
+  const rows = [{ ...row, report_info: 'Twelve pages without inbound links.' }]
   const { out, err } = await withServer(['logs', 'technical-seo', 'list'], '', {
     rows,
     terminal: true,

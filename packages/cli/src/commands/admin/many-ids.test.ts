@@ -89,7 +89,7 @@ test.each(acts)(
   'an unknown field or two output formats are refused before %j does anything',
   async (words, line) => {
     for (const flags of [
-      ['--fields', 'nobody'],
+      ['--fields', 'unknown'],
       ['--json', '--csv'],
     ]) {
       const { code, err, written } = await ran([...words, ...flags], ids.slice(0, 3).map(line).join('\n'))

@@ -27,7 +27,7 @@ async function links(...args: string[]) {
     if (path !== `${at}/link/1`) return undefined
     if (method === 'DELETE') return {}
     const { source, was } = body as { source: string; was?: string }
-    if (was === 'Old') return refusal(409, 'conflict', 'It was changed meanwhile.')
+    if (was === 'Old') return refusal(409, 'conflict', 'It has changed.')
     return { body: { ...aLink, source } }
   })
   const ran = await runCli(['links', ...args, '--page', '12'], {

@@ -12,7 +12,7 @@ const testPage = {
   ...aPage,
   id: 13,
   page_url: '/tools-2',
-  page_nickname: 'T\u001b]0;owned\u0007\u001b[31mold',
+  page_nickname: 'T\u001b]0;owned\u0007\u001b[31mools',
 }
 
 async function pages(...args: string[]) {
@@ -57,7 +57,7 @@ test('saves a second home page and a duplicate page URL with a warning', async (
   expect(sent).toHaveLength(1)
   expect(err).toContain('This website already has a page with this URL: Home.')
   expect((await pages('edit', '12', '--type', 'home')).err).toContain(secondHomePage)
-  expect((await pages('edit', '12', '--address', '/tools-2')).err).toContain('with this URL: Told.')
+  expect((await pages('edit', '12', '--address', '/tools-2')).err).toContain('with this URL: Tools.')
 })
 
 test('remove requires --yes without a terminal', async () => {

@@ -24,7 +24,7 @@ test.each([
   ['curl/8.5.0', 'curl'],
   ['', ''],
   [`${'x'.repeat(99)}/1`, 'x'.repeat(40)],
-])('%s is told as %s', (agent, name) => {
+])('%s is named %s', (agent, name) => {
   expect(browserName(agent)).toBe(name)
   expect(isTerminal(agent)).toBe(name.includes('terminal'))
 })

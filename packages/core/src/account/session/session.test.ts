@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Session } from './session.ts'
 
-test('the session holds what stands around every screen: what one screen shows is a call of its own', () => {
+test('the session contains only what every screen shows', () => {
   expect(Object.keys(Session.shape)).toEqual([
     'user',
     'business',

@@ -55,7 +55,7 @@ describe('a business is', () => {
     expect([accountState(elsewhere, now), accountState({ ...elsewhere, active: 0 }, now)]).toEqual([1, 0])
   })
 
-  it('canceled once an administrator has closed it, whatever is paid', () => {
+  it('canceled once an administrator has closed it, even if it is paid', () => {
     expect(accountState({ ...nothing, subscription: says('active'), closed: true }, now)).toBe(0)
   })
 })

@@ -31,7 +31,7 @@ test('a receipt is made out as on an envelope, with the tax id below', () => {
   expect(billedLines(emptyBilledTo)).toEqual([])
 })
 
-test('it is to nobody, or to a name in a country', () => {
+test('needs a name and a country, or neither', () => {
   const wrong = (form: object) =>
     BilledToForm.safeParse({ ...emptyBilledTo, ...form }).error?.issues.map(({ path, message }) => [
       path[0],

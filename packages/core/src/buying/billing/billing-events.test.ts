@@ -30,6 +30,6 @@ it.each<[string, BillingSnapshot, BillingSnapshot, BillingEvent[]]>([
   ['one that is taken back', cancels, active, ['resumed']],
   ['the end that was asked for', cancels, ended, ['ended']],
   ['nothing', active, active, []],
-])('%s tells %j', (_what, before, after, events) => {
+])('%s notifies %j', (_what, before, after, events) => {
   expect(billingEvents(before, after)).toEqual(events)
 })

@@ -26,7 +26,7 @@ test('a link can be put into the cart', () => {
   expect(sentences({ ...insertion, type: 'msn' })).toEqual([])
 })
 
-test('anchor up to 5 words, whatever the product calls it', () => {
+test('anchor up to 5 words for every product', () => {
   const anchor = 'one two three four five six'
   const message = 'Anchor text can only be up to 5 words'
   expect(sentences({ ...guestPost, anchor })).toEqual([['anchor', message]])
@@ -151,7 +151,7 @@ test('account credit is an amount in steps of 25 dollars, and no product', () =>
     ])
 })
 
-test('what is no link needs no page, whatever was sent of one', () => {
+test('a product other than a link needs no page and ignores a sent one', () => {
   const report = { type: 'technical_seo', link: { id: 129 }, emailAlias: 'jo@acme.example' }
   expect(sentences({ ...report, websiteUrl: 'acme.example', page_id: 3, parent_id: 4 })).toEqual([])
 })

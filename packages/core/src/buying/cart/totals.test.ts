@@ -150,7 +150,7 @@ test.skipIf(withoutCorpora)(
       active,
       credit_cents,
       use_credit,
-      ...told
+      ...example
     } of orders) {
       const { subtotal, extra, plan, credit, total } = cartTotals({
         lines: lines.map((line) => ({ type: 'backlinks', cents: line.link_cents + line.content_cents })),
@@ -160,7 +160,7 @@ test.skipIf(withoutCorpora)(
         credit: use_credit ? credit_cents : 0,
       })
       const [plan_discount, credit_used, credit_left] = [plan, credit, credit_cents - credit]
-      expect({ subtotal, extra, plan_discount, credit_used, total, credit_left }).toEqual(told.expect)
+      expect({ subtotal, extra, plan_discount, credit_used, total, credit_left }).toEqual(example.expect)
     }
   },
 )

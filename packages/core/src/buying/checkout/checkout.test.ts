@@ -16,7 +16,7 @@ const totalsOf = (cents: number, credit: number) =>
   })
 const vat = (totals: Totals) => percentOf(taxable(totals), 1950)
 
-it('a tax stands on top of the total, half up, and credit that is left pays it', () => {
+it('tax is added to the total, rounded half up, and remaining credit pays it', () => {
   expect(vat(totalsOf(7500, 0))).toBe(1463)
   expect(amountDue(totalsOf(7500, 0), 1463, 0)).toEqual({ tax: 1463, credit: 0, card: 8963 })
   expect(amountDue(totalsOf(7500, 8000), 1463, 8000)).toEqual({ tax: 1463, credit: 8000, card: 963 })
@@ -44,7 +44,7 @@ it('what a card can be charged, and how that is said, follows from the currency'
   )
 })
 
-it('what has changed meanwhile is said in the currency of the installation', () => {
+it('a changed price is shown in the currency of the installation', () => {
   expect(cartChanges.total(123_450, 5, 'usd')).toBe('The total is $0.05 now (was $1,234.50).')
   expect(cartChanges.tax(100, 200, 'eur')).toBe('Tax is €2.00 now (was €1.00).')
   expect(cartChanges.price(7, 100, 200, 'gbp')).toBe('Line 7 costs £2.00 now (was £1.00).')

@@ -11,7 +11,7 @@ const line = {
   send_state: 'none',
 } as const
 
-test('the vendor is to be told of what it has, or may have, and has not finished', () => {
+test('a cancellation notifies the vendor of lines that it has or may have and has not finished', () => {
   expect(
     vendorNotification([
       { ...line, hoth_order_id: 'V-1', send_state: 'sent' },
@@ -27,6 +27,6 @@ test('the vendor is to be told of what it has, or may have, and has not finished
   )
 })
 
-test('there is nothing to tell of what was never sent', () => {
+test('a line that was never sent needs no notification', () => {
   expect(vendorNotification([line, { ...line, id: 32, send_state: 'failed' }])).toBeUndefined()
 })

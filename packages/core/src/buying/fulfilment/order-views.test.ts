@@ -49,7 +49,7 @@ const good: Evidence = {
 }
 const ordered = { target_url: 'http://garden.example/tools', anchor_text: 'garden tools' }
 
-it('a published page is as ordered, whatever its scheme, www and white space', () => {
+it('a published page is as ordered, with any scheme, www and white space', () => {
   expect(checkProblems(good, ordered)).toEqual([])
   expect(checkStateOf(good, ordered)).toBe('ok')
   for (const target of ['https://garden.example./%74ools', 'https://GARDEN.example:443/tools#top'])
@@ -69,7 +69,7 @@ it.each<[string, Partial<Evidence>, string]>([
   expect(checkStateOf({ ...good, ...evidence }, ordered)).toBe('failing')
 })
 
-it('one that could not be reached is neither: nobody knows', () => {
+it('an unreachable page is neither passed nor failed', () => {
   const evidence = { ...good, status: null, found: false }
   expect([checkStateOf(evidence, ordered), checkProblems(evidence, ordered)]).toEqual(['unreachable', []])
 })

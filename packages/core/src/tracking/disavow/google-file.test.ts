@@ -15,7 +15,7 @@ test('a name with line breaks stays within its comment', () => {
   expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
 })
 
-test('an entry stands in the file once, and the file can be pasted back', () => {
+test('the file contains an entry once, and can be pasted back', () => {
   const text = googleFile([...entries, ...entries], { site: 'Acme', today: '2026-11-21' })
   expect(parseLines(text)).toMatchObject({ entries })
 })

@@ -28,7 +28,7 @@ const seeds = fc.nat(2_000_000_000)
 const categoriesOf = (map: readonly { anchor_category: Category }[]) =>
   countCategories(map.map(({ anchor_category }) => anchor_category))
 
-test('a page whose links are a completed map lands inside all three bands, whatever its phrases, brand and host', () => {
+test('a page with a completed link map is inside all three bands, for any phrases, brand and host', () => {
   fc.assert(
     fc.property(mapPages, seeds, (page, seed) => {
       const map = suggest(page, { random: seeded(seed) })

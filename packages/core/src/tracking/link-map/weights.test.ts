@@ -36,7 +36,7 @@ test('home page weights: blended .1, natural .9, and no exact match', () => {
   })
 })
 
-test('all weights add up to 100, and each type stands in its own category', () => {
+test('all weights add up to 100, and each type is in its own category', () => {
   for (const weights of [innerPageWeights, homePageWeights]) {
     expect(sum(weights.categories)).toBe(100)
     for (const category of categories) {

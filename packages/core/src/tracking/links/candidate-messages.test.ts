@@ -7,8 +7,8 @@ test.each([
   [1200, 1000, '1,200 links, of which 1,000 are new'],
   [5, 5, '5 new links'],
   [1, 1, '1 new link'],
-])('a provider that told of %i links, %i of them listed, and failed: %s', (told, listed, said) => {
-  expect(partialResult('Acme failed.', told, listed)).toBe(
+])('a provider that reported %i links, %i of them listed, and failed: %s', (reported, listed, said) => {
+  expect(partialResult('Acme failed.', reported, listed)).toBe(
     `Acme failed. Before that it had reported ${said}; check again later for the others.`,
   )
 })
@@ -20,7 +20,7 @@ test('a provider that requires a subscription is reported with what to do; other
   expect(providerMessage('Subscription is required', 'Ahrefs')).toBe('Subscription is required')
 })
 
-test('new links are from the provider that was asked; where none is set up, from nobody', () => {
+test('new links name the provider they come from, and none if no provider is set up', () => {
   const provider = 'A backlink provider'
   expect(newLinksFrom({ state: 'not_set_up', provider })).toBe('New links of this page.')
   expect(newLinksFrom({ state: 'found', provider: 'Ahrefs' })).toBe('New links of this page, from Ahrefs.')

@@ -44,7 +44,7 @@ test('a row that can be a link comes back as it is stored', () => {
   expect(check({ ...row, date_added: ' ' })).toMatchObject({ date_added: '2026-11-21', da: null })
 })
 
-test('whatever was asked before, a date is answered the same', () => {
+test('a date is read the same regardless of earlier rows', () => {
   const date = fc.constantFrom('11/01/2026', '2026-11-01', '13/01/2026', '2026-02-30', '2027-01-01', '')
   fc.assert(
     fc.property(fc.array(date, { maxLength: 20 }), (dates) => {

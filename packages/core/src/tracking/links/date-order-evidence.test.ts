@@ -11,16 +11,16 @@ function signsOf(order: DateOrder, ...dates: string[]) {
 it.each([
   ['one date of the order in use settles it', ['25/04/2025', '04/25/2025'], true, undefined, undefined],
   [
-    'without one, the first of the other order tells',
+    'without one, the first of the other order decides',
     ['03/04/2025', '25/04/2025', '26/04/2025'],
     false,
     3,
     undefined,
   ],
   ['dots are day first', ['03.04.2025'], false, 2, undefined],
-  ['dates of either order tell nothing', ['04/04/2025', '03/04/2025'], false, undefined, 3],
+  ['dates that fit both orders decide nothing', ['04/04/2025', '03/04/2025'], false, undefined, 3],
   ['of those one with dashes is named', ['03/04/2025', '03-04-2025', '05/04/2025'], false, undefined, 3],
-  ['what is no date tells nothing', ['', 'soon', '32/13/2025'], false, undefined, undefined],
+  ['other texts decide nothing', ['', 'soon', '32/13/2025'], false, undefined, undefined],
 ])('%s', (_, dates, isProven, against, either) => {
   const signs = signsOf('MDY', ...dates)
   expect([signs.isProven, signs.against?.line, signs.either?.line]).toEqual([isProven, against, either])
@@ -28,7 +28,7 @@ it.each([
 
 it.each([
   ['a year first says nothing of the others', ['2025-04-25', '25.04.2025'], 'DMY', undefined],
-  ['dots are day first, whatever the tool writes else', ['03.04.2025', '25.04.2025'], 'DMY', undefined],
+  ['dates with dots are day first for every tool', ['03.04.2025', '25.04.2025'], 'DMY', undefined],
   ['a date that can only be month first is', ['04/25/2025'], 'MDY', undefined],
   ['dates of either order have to be asked for', ['2025-04-25', '03/04/2025', ''], undefined, 3],
 ])('of a tool that writes the year first: %s', (_, dates, order, either) => {

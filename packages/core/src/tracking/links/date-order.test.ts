@@ -32,7 +32,7 @@ describe('which order of day and month a date proves', () => {
   })
 })
 
-test('a column whose cells are all dates, in whatever form, holds dates', () => {
+test('a column whose cells are all dates, in any format, contains dates', () => {
   const rows = [
     ['https://a.example/', '17.03.2026', '2026-03-17 10:00', '3', '', '17.03.2026'],
     ['https://b.example/', '03/18/2026', '', '2026', '', 'never'],

@@ -52,7 +52,7 @@ const remembered = 5000
 /**
  * Reads the records of one file: the link, or why the record is none. It says what is wrong with the file's cells; what
  * can be wrong with a link say the rules that the server applies too. `today`, YYYY-MM-DD, is the day of rows without a
- * date. `onNote` hears what could not be read of a row and does not refuse it.
+ * date. `onNote` receives what could not be read of a row but does not refuse it.
  */
 export function rowReader(
   columns: LinkColumns,

@@ -38,10 +38,10 @@ describe('a page that is not the home page', () => {
     expect(score(full)).toBe(100)
   })
 
-  test('the sum is told as it is', () => {
-    const told = (input: PageScoreInput) => pointsMessage(input.page_type, pageScoreParts(input))
-    expect(told(full)).toBe('110 of 110 points, shown as 100')
-    expect(told({ ...full, secondary_ranks: [] })).toBe('100 of 110 points')
+  test('shows the uncapped sum', () => {
+    const message = (input: PageScoreInput) => pointsMessage(input.page_type, pageScoreParts(input))
+    expect(message(full)).toBe('110 of 110 points, shown as 100')
+    expect(message({ ...full, secondary_ranks: [] })).toBe('100 of 110 points')
     const parts = { ...pageScoreParts(home), days_link_recency: -10, homepage_link_score: 0, gauges_score: 4 }
     expect(pointsMessage('home', parts)).toBe('−6 of 100 points, shown as 0')
   })

@@ -8,14 +8,14 @@ const boots = { page_nickname: 'Boots', page_url: '/boots', page_type: 'page' as
 const said = (name: string) =>
   `This website already has a page with this URL: ${name}. If you save another one, its links and ranks are counted separately.`
 
-test('an address that the website has a page at is told by the name of that page', () => {
+test('a used URL is reported with the name of its page', () => {
   for (const page_url of ['/boots', 'boots', '/boots/', 'https://www.northwind.example/boots'])
     expect(pageUrlWarning(site, { page_url, isHome: false }, [home, boots]), page_url).toBe(said('Boots'))
   for (const page_url of ['/boots/wide', '/Boots', '/boots?size=9', '', ' '])
     expect(pageUrlWarning(site, { page_url, isHome: false }, [home, boots]), page_url).toBeUndefined()
 })
 
-test('a second / is told: of another type here, of a second home page by its type', () => {
+test('a second / is reported: here for another type, for a second home page by its type', () => {
   expect(pageUrlWarning(site, { page_url: '/', isHome: false }, [home, boots])).toBe(said('Start'))
   expect(pageUrlWarning(site, { page_url: '/', isHome: true }, [home, boots])).toBeUndefined()
   const plain = { ...home, page_type: 'page' as const }
@@ -23,7 +23,7 @@ test('a second / is told: of another type here, of a second home page by its typ
   expect(pageUrlWarning(site, { page_url: '/', isHome: true }, [plain])).toBe(said('Start'))
 })
 
-test('a page is told of exactly where its address is that of another', () => {
+test('a page is reported only if its URL is that of another page', () => {
   const path = fc.stringMatching(/^\/[a-z]{1,3}$/)
   fc.assert(
     fc.property(path, fc.array(path, { maxLength: 6 }), (page_url, paths) => {

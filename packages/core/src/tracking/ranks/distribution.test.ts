@@ -25,7 +25,7 @@ test('top 3, 10, 20, 50, beyond, not found: each rank lies in one band', () => {
   ])
 })
 
-test('every phrase with a rank that stands is counted once in every bucket', () => {
+test('every phrase with a valid rank is counted once in every bucket', () => {
   fc.assert(
     fc.property(lines, step, (ranks, days) => {
       const found = distribution(ranks, days)
@@ -38,7 +38,7 @@ test('every phrase with a rank that stands is counted once in every bucket', () 
   )
 })
 
-test('a rank stands for 31 days and not a day longer; a look-up of its own comes first', () => {
+test('a rank is valid for 31 days; a look-up of the same day takes precedence', () => {
   fc.assert(
     fc.property(fc.array(rank, { minLength: 1, maxLength: 80 }), step, (line, days) => {
       for (const [index, stood] of carriedRanks(line, days).entries()) {
@@ -50,7 +50,7 @@ test('a rank stands for 31 days and not a day longer; a look-up of its own comes
   )
 })
 
-test('what was looked up in the days before the first still stands in it', () => {
+test('ranks from before the first day are still valid in it', () => {
   expect(distribution([[2, null, null]], 14, 2).top_3).toEqual([1])
   expect(distribution([[2, null, null]], 28, 2).top_3).toEqual([0])
 })

@@ -21,7 +21,7 @@ it('says why something could not be looked up and when it is tried next', () => 
   )
 })
 
-it('tells what was never looked up from what is on its way, and says nothing of what is there', () => {
+it('distinguishes a missing look-up from a running one, and shows nothing for a finished one', () => {
   expect(scoutNote('ranks', looked('never'), now)).toBe(
     'Ranks have not been looked up yet. The first time is on 11/21/2026 10:30 UTC.',
   )

@@ -14,12 +14,12 @@ test.each([
   },
 )
 
-test('the days are told too, and no unit where there are none', () => {
+test('shows the days too, and no unit without days', () => {
   const since = (when: string) => sinceLastLink(when, '2026-11-21')
   expect(since('1970-01-01')).toEqual({ value: 'No Links', days: undefined, isLate: true })
   expect(since('2026-11-21')).toEqual({ value: 'Today', days: 0, isLate: false })
   expect(since('2026-11-20')).toEqual({ value: '1', unit: 'day ago', days: 1, isLate: false })
-  // Somebody's clock is ahead of ours.
+  // The clock of another machine may be ahead.
   expect(since('2026-11-22')).toEqual({ value: 'Today', days: -1, isLate: false })
 })
 

@@ -12,7 +12,7 @@ const had = 'You already have this website: Northwind. If you save it again, it 
 const none = 'This is not a web address such as competitor.com. Please check the spelling.'
 const own = 'This is your own website, not a competitor.'
 
-test('a website that one has is told, however it is written; another place of a host is another website', () => {
+test('reports a website that exists already, in any spelling; another path of a host is another website', () => {
   for (const url of ['northwind.example', 'HTTP://www.NorthWind.example/', 'northwind.example/?ref=1'])
     expect(siteWarnings({ url }, others), url).toEqual({ url: had })
   for (const url of [
@@ -25,7 +25,7 @@ test('a website that one has is told, however it is written; another place of a 
     expect(siteWarnings({ url }, others), url).toEqual({})
 })
 
-test('a competitor that is no address, the website itself or one of its pages, or there twice is told at its field', () => {
+test('reports at its field a competitor that is not a URL, is the website itself or one of its pages, or is repeated', () => {
   const form = { url: 'www.own.example' }
   expect(siteWarnings({ ...form, comp1: 'rival', comp2: 'rival example', comp3: ' ' }, [])).toEqual({
     comp1: none,
@@ -74,7 +74,7 @@ test('spelling makes no other website of one, and two hosts are two', () => {
   )
 })
 
-test('whatever it warns of can be saved', () => {
+test('every form with a warning can be saved', () => {
   const form = {
     name: 'Northwind',
     url: 'www.northwind.example',

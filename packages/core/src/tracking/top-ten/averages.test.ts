@@ -51,7 +51,7 @@ test('the average of how links are worded leaves out who has none', () => {
   expect(typeRatios.get('generic')).toBeCloseTo(100 / 3, 9)
 })
 
-test('of nobody’s links the average is 0', () => {
+test('the average of no links is 0', () => {
   const { links, ratios, typeRatios } = averageMix([mixOf()])
   expect([links, ratios, typeRatios.get('keyword')]).toEqual([0, { blended: 0, exact: 0, natural: 0 }, 0])
 })

@@ -12,7 +12,7 @@ const subdomains = ['https://shop.mine.example/boots', 'https://a.blog.mine.exam
 const url = 'https://www.mine.example'
 
 test.each([true, false])(
-  'tells the pages of a site apart, its subdomains counted: %s',
+  'distinguishes the pages of a site, including subdomains: %s',
   (count_subdomains) => {
     const site = { url, count_subdomains }
     for (const [address, kind] of own) expect(ownRow(address, site, '/boots'), address).toBe(kind)

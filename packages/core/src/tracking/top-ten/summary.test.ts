@@ -84,7 +84,7 @@ test('the last row is the average of the rows that are not ignored', () => {
   })
 })
 
-test('a competitor without links stands in no average', () => {
+test('a competitor without links is left out of averages', () => {
   const summary = topTenSummary([row(1, ['garden tools']), row(2, [])], phrase)
   expect(summary[1]).toMatchObject({ exactRatio: 0, naturalRatio: 0 })
   expect(summary.at(-1)).toMatchObject({ exactRatio: 100, keywordTotal: 1 })

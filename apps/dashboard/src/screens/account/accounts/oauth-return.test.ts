@@ -18,7 +18,7 @@ test('completes a consent with the returned code, and reports a refused one', ()
 
 test.each([
   { code: 'c', state: 'made-up' },
-  { code: 'c', state: 'nobody.sealed' },
+  { code: 'c', state: 'unknown.sealed' },
   { code: 'c' },
   { error: 'access_denied' },
   { state },

@@ -8,11 +8,11 @@ interface Since {
   renews: string | null
   planCredit: number | null
 }
-const paid = vi.hoisted(() => ({ tell: (_cents: number | null, _since: Since) => {} }))
+const paid = vi.hoisted(() => ({ finish: (_cents: number | null, _since: Since) => {} }))
 const change = vi.hoisted(() => ({ stage: { at: 'idle' } as object }))
 vi.mock('./use-plan-change.ts', () => ({
-  usePlanChange: (_plan: Plan, _isChange: boolean, onDone: typeof paid.tell) => {
-    paid.tell = onDone
+  usePlanChange: (_plan: Plan, _isChange: boolean, onDone: typeof paid.finish) => {
+    paid.finish = onDone
     return change
   },
   useIsPaying: () => false,
@@ -162,9 +162,9 @@ test('shows the charge, the kept credit and the renewal date at the end', () => 
   const messages: string[] = []
   rendered(<PlanPanel plan={plan as Plan} isChange onDone={(message) => messages.push(message)} />)
   const renews = '2026-12-03T10:00:00.000Z'
-  for (const cents of [12_345, 0, null]) paid.tell(cents, { renews, planCredit: 0 })
-  paid.tell(0, { renews: null, planCredit: null })
-  paid.tell(0, { renews, planCredit: 20_000 })
+  for (const cents of [12_345, 0, null]) paid.finish(cents, { renews, planCredit: 0 })
+  paid.finish(0, { renews: null, planCredit: null })
+  paid.finish(0, { renews, planCredit: 20_000 })
   expect(messages).toEqual([
     '$123.45 was charged today. Your plan renews on 12/03/2026.',
     'Nothing was charged today. Your plan renews on 12/03/2026.',

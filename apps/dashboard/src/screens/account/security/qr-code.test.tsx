@@ -7,10 +7,10 @@ import { QrCode } from './qr-code.tsx'
 /** Pixels for each square of the code, as a camera has. */
 const SCALE = 4
 
-it('is read by a reader of square codes as what it stands for', () => {
+it('is decoded by a QR code reader to the same text', () => {
   const uri = otpauthUri('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', {
     issuer: 'Acme Links & Co',
-    account: 'a.long.address.of.somebody@agency.example',
+    account: 'a.very.long.email.name@agency.example',
   })
   const svg = renderToStaticMarkup(<QrCode text={uri} label="Square code" />)
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) * SCALE

@@ -213,7 +213,7 @@ test('allows a reactivation code only for expired users', () => {
   expect(actionProblem('offer', aUser({ active: '2', status: 'expired' }))).toBeUndefined()
   for (const active of ['0', '1'] as const)
     expect(actionProblem('offer', aUser({ active }))).toBe(NOT_FOR_OFFER)
-  // Without a card of theirs nobody else could open it again.
+  // Without a card on file, only the owner could reactivate it.
   expect(actionProblem('offer', aUser({ active: '0', closed: true }))).toBeUndefined()
 })
 

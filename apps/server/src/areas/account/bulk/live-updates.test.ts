@@ -9,17 +9,17 @@ const world = useOpportunities()
 it('publishes the progress of a background run to the user who started it', async () => {
   const { siteId } = await world.scouted()
   const { total } = await world.calls.list({ siteId, limit: 1 })
-  const heard: { user_id: number | null; data: BulkRun }[] = []
+  const received: { user_id: number | null; data: BulkRun }[] = []
   const bus = await openBus(world.server.database)
   bus.subscribe((message) => {
-    if (message !== RESYNC && message.command === 'updateBulkRun') heard.push(message)
+    if (message !== RESYNC && message.command === 'updateBulkRun') received.push(message)
   })
   try {
     await world.calls.remove({ siteId, all: {} })
     await scoutAll(world.server)
-    await expect.poll(() => heard.at(-1)?.data).toMatchObject({ state: 'done', total, done: total })
-    expect(new Set(heard.map(({ user_id }) => user_id))).toEqual(new Set([world.agency.user_id]))
-    const steps = heard.map(({ data }) => data.done)
+    await expect.poll(() => received.at(-1)?.data).toMatchObject({ state: 'done', total, done: total })
+    expect(new Set(received.map(({ user_id }) => user_id))).toEqual(new Set([world.agency.user_id]))
+    const steps = received.map(({ data }) => data.done)
     expect(steps).toEqual(steps.toSorted((a, b) => a - b))
   } finally {
     await bus.close()

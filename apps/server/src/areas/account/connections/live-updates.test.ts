@@ -6,12 +6,12 @@ const server = useServer()
 
 it('publishes a connection only to the user who connected or disconnected', async () => {
   const one = await server.newAccount()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const bus = await openBus(server.database)
   bus.subscribe((message) => {
     if (message === RESYNC || message.command !== 'addAhrefsToken') return
     const { business_id, user_id, data } = message
-    heard.push({ business_id, user_id, data })
+    received.push({ business_id, user_id, data })
   })
   try {
     const { url } = await one.client.connections.begin({ vendor: 'ahrefs' })
@@ -20,7 +20,7 @@ it('publishes a connection only to the user who connected or disconnected', asyn
     await one.client.connections.remove({ vendor: 'ahrefs' })
     const { business_id, user_id } = one
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([
         { business_id, user_id, data: { ahref_token: '1' } },
         { business_id, user_id, data: { ahref_token: '' } },

@@ -141,7 +141,7 @@ describe('a connected account', () => {
       message: expect.stringContaining('Connect it again') as string,
     })
     expect(await ahrefsOf(one)).toMatchObject({ state: 'revoked' })
-    // A colleague of theirs cannot mend it, and is told who can.
+    // A colleague cannot fix it, and the message names who can.
     const sub = await server.newSubUser(one, [place.siteId])
     const { message } = await sub.client.links.candidates(place)
     const { first_name, last_name } = (await one.client.users.show({ id: one.user_id })).user

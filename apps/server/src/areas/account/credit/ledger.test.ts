@@ -96,17 +96,17 @@ describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
   })
 
   it('is published to all sessions of the business when the available amount changes, and only then', async () => {
-    const heard: { command: string; business_id: number; user_id: null; data: { credit: number } }[] = []
-    const stop = await database.listen('linkwright_bus', (payload) => heard.push(JSON.parse(payload ?? '')))
+    const received: { command: string; business_id: number; user_id: null; data: { credit: number } }[] = []
+    const stop = await database.listen('linkwright_bus', (payload) => received.push(JSON.parse(payload ?? '')))
     await moveCredit(db, added)
     await hold(db, 2_550)
     await settle(db, { cents: 1_000, orderId: await newOrder(db), actor: null })
     await hold(db, 20_000)
     await release(db, 1_550)
-    await eventually(() => expect(heard).toHaveLength(3))
+    await eventually(() => expect(received).toHaveLength(3))
     await stop()
-    expect(heard.map(({ data }) => data.credit)).toEqual([100, 74.5, 90])
-    for (const message of heard)
+    expect(received.map(({ data }) => data.credit)).toEqual([100, 74.5, 90])
+    for (const message of received)
       expect(message).toMatchObject({ command: 'addUserCredit', business_id: db.businessId, user_id: null })
   })
 
@@ -147,7 +147,7 @@ describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
       ],
     ],
     [
-      'a chain begun anew',
+      'a restarted chain',
       (id) => [
         `insert into credit_entries (business_id, seq, before_cents, amount_cents, action) values (${id}, 1, 0, 5, 'opening')`,
       ],

@@ -71,9 +71,9 @@ describe('notices', () => {
       anchor_text: 'here',
     }))
     const bus = await openBus(server.database)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     bus.subscribe((message) => {
-      if (message !== RESYNC && message.command === 'notice') heard.push(message)
+      if (message !== RESYNC && message.command === 'notice') received.push(message)
     })
     try {
       await agency.client.links.importCsv({ siteId, pageId: page.id, csv })
@@ -84,7 +84,7 @@ describe('notices', () => {
         href: `/secure/site/${siteId}/page/${page.id}/links`,
       })
       await eventually(() =>
-        expect(heard).toEqual([expect.objectContaining({ user_id: agency.user_id, data: notice })]),
+        expect(received).toEqual([expect.objectContaining({ user_id: agency.user_id, data: notice })]),
       )
     } finally {
       await bus.close()

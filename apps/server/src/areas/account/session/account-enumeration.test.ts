@@ -53,7 +53,7 @@ describe('no response reveals who has an account', () => {
     try {
       const known = await statementsOf((await server.newAccount()).email)
       expect(known.length).toBeGreaterThan(0)
-      expect(await statementsOf('nobody-else@example.test')).toEqual(known)
+      expect(await statementsOf('other-unknown@example.test')).toEqual(known)
     } finally {
       services.kysely = kysely
     }
@@ -61,7 +61,7 @@ describe('no response reveals who has an account', () => {
 
   it('from Forgot Password: always ok, before anything is looked up or sent', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
-    expect(await visitors.anonymous().session.forgotPassword({ email: 'nobody@example.test' })).toEqual({
+    expect(await visitors.anonymous().session.forgotPassword({ email: 'unknown@example.test' })).toEqual({
       message: 'ok',
     })
     expect(await visitors.anonymous().session.forgotPassword({ email: owner.email })).toEqual({
@@ -74,7 +74,7 @@ describe('no response reveals who has an account', () => {
     })
     const send = server.services.integrations.mail.send
     try {
-      // A mail server that never answers holds nobody up.
+      // A mail server that never responds delays no request.
       server.services.integrations.mail.send = () => new Promise(() => undefined)
       expect(await visitors.anonymous().session.forgotPassword({ email: owner.email })).toEqual({
         message: 'ok',
@@ -82,6 +82,6 @@ describe('no response reveals who has an account', () => {
     } finally {
       server.services.integrations.mail.send = send
     }
-    expect(server.mails.some(({ to }) => to === 'nobody@example.test' || to === closed.email)).toBe(false)
+    expect(server.mails.some(({ to }) => to === 'unknown@example.test' || to === closed.email)).toBe(false)
   })
 })

@@ -22,7 +22,7 @@ async function anotherServer(): Promise<Client> {
   return client
 }
 
-/** Resolves when so many statements wait for somebody else's transaction. */
+/** Resolves when this many statements wait for another transaction. */
 async function waiting(count: number): Promise<void> {
   await eventually(async () => expect(await sessionsWaiting(server.database)).toBe(count))
 }
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     await visitors.anonymous().session.forgotPassword({ email: owner.email })
     await waiting(1)
     await other.query('commit')
-    // Whatever would be sent is sent before a mail that is asked for later.
+    // Mails are sent in order, so a later mail shows that no earlier one is pending.
     await visitors.askForLink(await server.newAccount())
     expect(server.mails.filter(({ to }) => to === owner.email)).toEqual([])
   })
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     // Each from an address of its own, and answered as ever.
     const requestLink = (email: string) => strangers.anonymous().session.forgotPassword({ email })
     expect(await requestLink(` ${owner.email.toUpperCase()} `)).toEqual(
-      await requestLink('nobody@example.test'),
+      await requestLink('unknown@example.test'),
     )
     await eventually(() => expect(lines.join('')).toContain('"msg":"reset mail throttled"'))
     expect(logging.mails).toHaveLength(5)

@@ -37,7 +37,7 @@ describe('login', () => {
   it('returns the same for a wrong password and an unknown address, as 422 and not 401', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     await expect(visitors.login(owner, 'wrong password')).rejects.toMatchObject(WRONG_LOGIN)
-    await expect(visitors.login({ email: 'nobody@example.test' })).rejects.toMatchObject(WRONG_LOGIN)
+    await expect(visitors.login({ email: 'unknown@example.test' })).rejects.toMatchObject(WRONG_LOGIN)
     // A user who never had a password.
     await expect(visitors.login(await server.newAccount(), '')).rejects.toMatchObject({ status: 422 })
     await expect(visitors.login(await server.newAccount(), 'anything at all')).rejects.toMatchObject(

@@ -15,8 +15,8 @@ beforeAll(async () => {
 const HOUR = 3600
 
 /**
- * Holds that the try of somebody who has to wait `seconds` is refused with the time that is left. What was counted is
- * put an hour ahead meanwhile, so that a slow machine does not sit out the wait before it asks.
+* Expects that an attempt which must wait `seconds` is refused with the remaining time. The stored count is
+* moved an hour ahead first, so that a slow machine does not outlast the wait before it calls.
  */
 async function expectThrottled(
   attempt: () => PromiseLike<unknown>,
@@ -138,7 +138,7 @@ describe('throttling', () => {
     }
     await visitors.login(owner, PASSWORD, home)
     await waitSeconds(60)
-    // Whoever was held up by others has not failed: one try is free again, and their own count has not grown.
+    // A delay caused by others is not a failure: one attempt is free again, and the user's own count is unchanged.
     await visitors.login(owner, PASSWORD, elsewhere)
   })
 
@@ -156,7 +156,7 @@ describe('throttling', () => {
     await expect(visitors.login(owner, PASSWORD, elsewhere)).rejects.toMatchObject(throttled)
     expect((await visitors.reset(key, PASSWORD, elsewhere)).result).toBe('reset')
     await visitors.login(owner, PASSWORD, elsewhere)
-    // Who signed in before may have been somebody else.
+    // The earlier sign-in may have been by another person.
     await expect(visitors.login(owner, PASSWORD, home)).rejects.toMatchObject(throttled)
   })
 
@@ -189,7 +189,7 @@ describe('throttling', () => {
       await visitorsOf(behindProxy)
         .anonymous()
         .session.login(
-          { email: 'nobody@example.test', password: 'wrong' },
+          { email: 'unknown@example.test', password: 'wrong' },
           { headers: { 'x-forwarded-for': `203.0.113.${nth}, ${from}` } },
         )
     for (let nth = 1; nth <= 5; nth += 1) {
@@ -225,13 +225,13 @@ describe('throttling', () => {
   it('delays requests for reset mails and guesses of their keys', async () => {
     const client = visitors.anonymous()
     for (let time = 0; time < 10; time += 1) {
-      await client.session.forgotPassword({ email: 'nobody@example.test' })
+      await client.session.forgotPassword({ email: 'unknown@example.test' })
       expect(await visitors.reset(`lwr_guess${time}`, PASSWORD, client)).toEqual({
         message: 'ok',
         result: 'expired',
       })
     }
-    await expectThrottled(() => client.session.forgotPassword({ email: 'nobody@example.test' }))
+    await expectThrottled(() => client.session.forgotPassword({ email: 'unknown@example.test' }))
     await expectThrottled(() => visitors.reset('lwr_guess', PASSWORD, client))
   })
 

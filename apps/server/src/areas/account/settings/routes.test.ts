@@ -122,9 +122,9 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
       (await owner.client.sites.show({ siteId })).pages.find(({ id }) => id === page.id)?.stats.gauges_score
     const before = await scoreNow()
     const bus = await openBus(server.database)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     bus.subscribe((message) => {
-      if (message !== RESYNC) heard.push([message.business_id, message.command])
+      if (message !== RESYNC) received.push([message.business_id, message.command])
     })
     try {
       const ranges = { kp_range_set: 5, em_range_set: 5, br_range_set: 98 }
@@ -132,8 +132,8 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
       await runJobs(server.services)
       expect(await scoreNow()).toBeGreaterThan(before ?? 0)
       await eventually(() => {
-        expect(heard).toContainEqual([null, 'task'])
-        expect(heard).toContainEqual([owner.business_id, 'updatePageStats'])
+        expect(received).toContainEqual([null, 'task'])
+        expect(received).toContainEqual([owner.business_id, 'updatePageStats'])
       })
     } finally {
       await bus.close()

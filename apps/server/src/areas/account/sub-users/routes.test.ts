@@ -53,7 +53,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
   async function added(by = owner, form = aSubUser()) {
     const list = await by.client.subUsers.add(form)
     const user = list.at(-1)
-    if (user === undefined) throw new Error('nobody was added')
+    if (user === undefined) throw new Error('no user was added')
     return user
   }
   const siteOf = async (account: TestAccount) => (await account.client.sites.add(aSiteForm())).id
@@ -217,14 +217,14 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
   it('receive changed access live, on every server', async () => {
     const user = await added()
     const bus = await openBus(server.database)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     bus.subscribe((message) => {
-      if (message !== RESYNC && message.user_id === user.id) heard.push([message.command, message.data])
+      if (message !== RESYNC && message.user_id === user.id) received.push([message.command, message.data])
     })
     try {
       await owner.client.subUsers.access({ sub_user_id: user.id, sites: [] })
       await eventually(() =>
-        expect(heard).toEqual([
+        expect(received).toEqual([
           [RECHECK, null],
           ['task', { name: SITES_CHANGED, status: 'success', result: null }],
         ]),

@@ -99,7 +99,7 @@ describe('the own profile', () => {
     await runJobs(mailing(working), { deferred: true })
     expect(sent).toEqual([person.email])
 
-    // Nobody is told of a change that did not come to be.
+    // A change that failed notifies no user.
     const { email: taken } = await server.newAccount()
     await refusalOf(edit({ ...moved, email: taken }, person))
     expect(await runJobs(server.services, { deferred: true })).toEqual([])
@@ -129,7 +129,7 @@ describe('the own profile', () => {
       message: 'First name is required. Last name is required. Email is required.',
     })
     for (const email of [
-      'nobody',
+      'not an email',
       'a@b',
       'a b@c.example',
       'a@b.example\r\nbcc: x@y.example',

@@ -111,7 +111,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
       message: expect.stringMatching(/^Ada .* changed this while you were editing(: Price)?\. /) as string,
     }
     expect(await refusalOf(setPrice({ ...of, price: 420, before: null }))).toMatchObject(late)
-    // The same price is what was wanted, and what was read anew is overwritten.
+    // The same price is accepted, and the newly read one is overwritten.
     await setPrice({ ...of, price: 410, before: null })
     await setPrice({ ...of, price: 420, before: 410 })
     await other.withdrawPrice(of)

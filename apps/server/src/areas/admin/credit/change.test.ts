@@ -97,14 +97,14 @@ describe.each(eitherDatabase)('a change of credit on $name', ({ fresh }) => {
 
   it('is pushed to all sessions of the business', async () => {
     await twoAccounts()
-    const heard: { command: string; business_id: number; data: object }[] = []
+    const received: { command: string; business_id: number; data: object }[] = []
     const stop = await server.database.listen('linkwright_bus', (payload) =>
-      heard.push(JSON.parse(payload ?? '') as (typeof heard)[number]),
+      received.push(JSON.parse(payload ?? '') as (typeof received)[number]),
     )
     await change(owner, 'add', 12.34)
-    await eventually(() => expect(heard).toHaveLength(1))
+    await eventually(() => expect(received).toHaveLength(1))
     await stop()
-    expect(heard[0]).toMatchObject({
+    expect(received[0]).toMatchObject({
       command: 'addUserCredit',
       business_id: owner.business_id,
       data: { credit: 12.34 },

@@ -109,7 +109,7 @@ describe.each(eitherDatabase)('credit entries on $name', ({ fresh }) => {
       const seen: number[] = []
       for await (const { id } of admin.client.credit.log({ to: '2026-03-31', limit: 1 })) {
         seen.push(id)
-        await change(other, 'add', 1, 'meanwhile')
+        await change(other, 'add', 1, 'in between')
       }
       expect(new Set(seen).size).toBe(4)
       expect(seen).toHaveLength(4)

@@ -124,8 +124,8 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
         /^Ada Example \d+ changed this while you were editing: Notes\. /,
       ) as string,
     })
-    expect((await editNote({ noteId, version: 2, notes: 'Read anew' })).note.version).toBe(3)
-    expect((await editNote({ noteId, notes: 'Whatever it was' })).note.version).toBe(4)
+    expect((await editNote({ noteId, version: 2, notes: 'Read again' })).note.version).toBe(3)
+    expect((await editNote({ noteId, notes: 'Without a version' })).note.version).toBe(4)
   })
 
   it('have at most 200 notes each', async () => {
@@ -157,6 +157,6 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
     expect(await admin.client.customers.export({ q: owner.email })).toBe(
       `${head}"${id}","${name}","${email}","","","0","0","subscription","${added}","","","Example","Flight","${manager?.name}"\r\n`,
     )
-    expect(await admin.client.customers.export({ q: 'nobody' })).toBe(head)
+    expect(await admin.client.customers.export({ q: 'no match' })).toBe(head)
   })
 })

@@ -148,11 +148,11 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     await work()
     const [, queue] = await admin.client.jobs.pause({ queue: 'work' })
     expect(queue).toMatchObject({ queue: 'work', paused: { by: expect.any(String) } })
-    // A server that hears of it a moment later may begin one more; from then on none does.
+    // A server that learns of it a moment later may start one more; after that, none does.
     await Promise.all(running.splice(0).map((each) => each.stop()))
     await enqueueWord('kept')
     await work()
-    // Whatever would begin it has begun this one by then.
+    // A worker would have started this one by then.
     await enqueue(kysely(), pay, { word: 'paid' })
     await expect.poll(() => ran).toContain('paid')
     expect(ran).not.toContain('kept')
@@ -182,12 +182,12 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
   })
 
   it('lists stuck jobs: silent, running too long, and overdue', async () => {
-    const stuckAs = async (state: string, started: string, heard: string | null, due: string) => {
+    const stuckAs = async (state: string, started: string, heartbeat: string | null, due: string) => {
       const id = randomUUID()
       await sql`
         insert into jobs.job (id, name, state, data, started_on, heartbeat_on, start_after, policy)
         values (${id}, 'look-ups', ${state}::jobs.job_state, '{"job": "say", "data": {}}', ${started}::timestamptz,
-          ${heard}::timestamptz, ${due}::timestamptz, 'short')`.execute(kysely())
+          ${heartbeat}::timestamptz, ${due}::timestamptz, 'short')`.execute(kysely())
       return id
     }
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()

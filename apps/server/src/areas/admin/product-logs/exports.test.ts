@@ -101,7 +101,7 @@ describe.each(eitherDatabase)('exports of sales on $name', ({ fresh }) => {
       expect(await exported[type](filter)).toBe(
         `${head}\r\n"08/02/2026 23:59","Boost 10","${order_number}",${row}\r\n`,
       )
-      expect(await exported[type]({ ...filter, q: 'nobody' })).toBe(`${head}\r\n`)
+      expect(await exported[type]({ ...filter, q: 'no match' })).toBe(`${head}\r\n`)
     },
   )
 
@@ -134,7 +134,7 @@ describe.each(eitherDatabase)('exports of sales on $name', ({ fresh }) => {
       '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer","Currency","Order Status"\r\n' +
         `"07/01/2026 10:05","Guest Post DA20+","${order_number}","blue widgets","https://target.example/a","https://blog.example/x","31","Completed","85.50","Ada Example","USD","Canceled"\r\n`,
     )
-    expect(await admin.client.productLogs.exportSales({ ...filter, q: 'nobody' })).toBe(
+    expect(await admin.client.productLogs.exportSales({ ...filter, q: 'no match' })).toBe(
       '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer","Currency","Order Status"\r\n',
     )
   })

@@ -116,7 +116,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     expect(result).toMatchObject({ ok: false, cause })
     expect(result.fix).toMatch(fix)
     expect(JSON.stringify(result)).not.toContain('secret-key')
-    // That is how it does until it answers, and nobody else waits for what was tried by hand.
+    // It stays so until it responds, and a manual test delays no other request.
     const failed = { says: result.says.slice(result.says.indexOf(': ') + 2), fix: result.fix }
     const state = { state: 'failing', failures: 0, rests_until: null, failed_at: '2026-11-21T10:00:00.000Z' }
     expect(await only(name)).toMatchObject({ ...state, ...failed })
@@ -168,7 +168,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     expect(await only('searxng')).toMatchObject({ state: 'failing', says })
     expect((await only('searxng'))?.fix).toMatch(fix)
     expect(await admin.client.providers.test({ name: 'searxng' })).toMatchObject({ says: `SearXNG: ${says}` })
-    // What fails next says its own, also where nothing is told of it but its status.
+    // The next failure has its own message, even if only its status is known.
     answer = () => new Response('', { status: 500 })
     await expect(used()).rejects.toThrow('SearXNG failed.')
     expect(await only('searxng')).toMatchObject({ says: 'It returned a server error.' })

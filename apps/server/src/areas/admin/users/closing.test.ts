@@ -67,7 +67,7 @@ async function answering<T>(changes: Partial<Payments>, work: () => Promise<T>):
   }
 }
 
-/** As if the time of whoever held the open change were over. */
+/** Expires the lease of the open change. */
 async function leaseOver({ business_id }: TestAccount) {
   await server.services.kysely
     .updateTable('plan_changes')
@@ -125,7 +125,7 @@ describe('POST admin/cancel-account', () => {
 
   it('changes nothing if the provider does not respond, and reports it', async () => {
     const owner = await subscriber()
-    const subscriptionsOf = () => Promise.resolve(unknown('nobody answers'))
+    const subscriptionsOf = () => Promise.resolve(unknown('no response'))
     const refusal = await answering({ subscriptionsOf }, () =>
       refusalOf(users().close({ businessId: owner.business_id })),
     )

@@ -166,7 +166,7 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
       for (const { user_id } of people)
         expect(await users().resetMail({ id: user_id })).toEqual({ mailed: true })
       const [person] = people
-      if (person === undefined) throw new Error('nobody')
+      if (person === undefined) throw new Error('no user')
       expect(await visitor().forgotPassword({ email: person.email })).toEqual({ message: 'ok' })
     })
 

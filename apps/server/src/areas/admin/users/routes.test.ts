@@ -57,7 +57,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
       const [person, other] = [await server.newAccount(), await server.newAccount()]
       for (const [email, message] of [
         [other.email, expect.stringContaining(`(user ${other.user_id}) of `) as string],
-        ['nobody', 'Please enter a valid email address.'],
+        ['not an email', 'Please enter a valid email address.'],
         ['', 'Email is required.'],
         [person.email, 'This is already the email address of this user.'],
       ] as const) {

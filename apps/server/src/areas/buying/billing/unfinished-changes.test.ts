@@ -134,7 +134,7 @@ describe('a change whose answer was lost', () => {
     const usual = server.services.integrations.payments
     server.services.integrations.payments = {
       ...usual,
-      // The bank hears it just behind the question.
+      // The bank gets it right after the request.
       async getPayment(ref) {
         const storedPayment = await usual.getPayment(ref)
         await processor().confirmAsBank(secret, true)

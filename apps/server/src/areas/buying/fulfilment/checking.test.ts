@@ -24,7 +24,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
   beforeAll(async () => {
     const reader: PageReader = {
       isSample: false,
-      read: () => Promise.reject(new Error('nobody reads')),
+      read: () => Promise.reject(new Error('no page is read')),
       check(url, wanted) {
         requests.push([url, wanted])
         return Promise.resolve(seen)

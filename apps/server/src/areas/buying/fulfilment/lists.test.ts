@@ -189,7 +189,7 @@ describe.each(eitherDatabase)('the lists of link orders on $name', ({ fresh }) =
         `${order},"DA30+ Guest Post","https://garden.example/tools","garden tools","1,000 words","180.00","-10.00",${instructions},"${guest}","","","","USD"\r\n`,
       ].join(''),
     )
-    expect(await admin.client.fulfilment.exportNew({ q: 'nobody' })).toBe(head)
+    expect(await admin.client.fulfilment.exportNew({ q: 'no match' })).toBe(head)
     await server.services.kysely.updateTable('orders').set({ status: 9 }).where('id', '=', id).execute()
   })
 

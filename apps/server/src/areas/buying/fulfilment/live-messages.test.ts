@@ -10,11 +10,11 @@ const server = useServer()
 const admin = useAccount(server, { user_type: 'admin' })
 const buyer = useAccount(server)
 let bus: Bus
-const heard: BusMessage[] = []
+const received: BusMessage[] = []
 beforeAll(async () => {
   bus = await openBus(server.database)
   bus.subscribe((message) => {
-    if (message !== RESYNC && message.command !== RECHECK) heard.push(message)
+    if (message !== RESYNC && message.command !== RECHECK) received.push(message)
   })
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 const toldTo = ({ business_id, user_id }: TestAccount) => {
   const all = { sites: undefined, pages: undefined }
   const who = { business_id, user_id, is_admin: user_id === admin.user_id, ...all }
-  return heard.flatMap((message) =>
+  return received.flatMap((message) =>
     message.command === 'task' && isFor(who, message) ? [message.data.name] : [],
   )
 }

@@ -67,7 +67,7 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
       ['https://a.example/1', null],
       ['https://www.a.example/2', null],
       ['https://b.example/', null],
-      ['https://told.example/', 77],
+      ['https://rated.example/', 77],
       ['https://unknown.example/', null],
       ['https://127.0.0.1/', null],
     ])
@@ -77,7 +77,7 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
       { url: 'https://127.0.0.1/', da: null },
       { url: 'https://a.example/1', da: 30 },
       { url: 'https://b.example/', da: 30 },
-      { url: 'https://told.example/', da: 77 },
+      { url: 'https://rated.example/', da: 77 },
       { url: 'https://unknown.example/', da: null },
       { url: 'https://www.a.example/2', da: 30 },
     ])

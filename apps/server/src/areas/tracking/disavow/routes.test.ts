@@ -229,14 +229,14 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
   it('are published to every session that may see the site', async () => {
     await newSite()
     const bus = await openBus(server.database)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     bus.subscribe((message) => {
-      if (message !== RESYNC && message.business_id === owner.business_id) heard.push(message.data)
+      if (message !== RESYNC && message.business_id === owner.business_id) received.push(message.data)
     })
     try {
       await add('domain:farm.example')
       const message = { name: DISAVOWED_CHANGED, status: 'success', result: { site_id: siteId } }
-      await eventually(() => expect(heard).toContainEqual(message))
+      await eventually(() => expect(received).toContainEqual(message))
     } finally {
       await bus.close()
     }

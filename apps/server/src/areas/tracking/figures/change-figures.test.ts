@@ -219,7 +219,7 @@ describe.each(eitherDatabase)('figures updated by added and removed links, on $n
     })
   }
 
-  it('equal a full recount, including carts, whatever was added and removed at once', async () => {
+  it('equal a full recount, including carts, after any additions and removals at once', async () => {
     const taken = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(ways, async (way) => {

@@ -39,13 +39,13 @@ describe.each(databases)('points that depend on age, on $name', ({ fresh }) => {
     expect(await scoreAt('2026-11-21T23:59:59Z')).toBe(0)
     expect(await scoreAt('2026-11-22T01:59:59Z')).toBe(0)
 
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const bus = await openBus(server.database)
-    bus.subscribe((message) => heard.push(message))
+    bus.subscribe((message) => received.push(message))
     expect(await scoreAt('2027-01-31T02:00:00Z')).toBe(1)
     expect(await recency(siteId)).toBeLessThan(0)
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toContainEqual(expect.objectContaining({ command: 'updatePageStats' }) as unknown)
     await bus.close()
     expect(await scoreAt('2027-01-31T23:00:00Z')).toBe(0)

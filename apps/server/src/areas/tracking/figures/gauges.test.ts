@@ -61,16 +61,16 @@ describe.each(eitherDatabase)('gauges of a page on $name', ({ fresh }) => {
 
   it('publish the greyed-out types only when they change', async () => {
     const place = await newPage(9)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const bus = await openBus(server.database)
     bus.subscribe((message) => {
       if (message !== RESYNC && ['updatePageGreyedOut', 'updatePageLinks'].includes(message.command))
-        heard.push(message.command === 'updatePageGreyedOut' ? message.data : 'links')
+        received.push(message.command === 'updatePageGreyedOut' ? message.data : 'links')
     })
     try {
       for (const nth of [9, 10, 11]) await addNatural(place, 1, nth)
       const all = [{ page_id: place.pageId, greyed_out: natural }, 'links', 'links', 'links']
-      await expect.poll(() => heard).toEqual(all)
+      await expect.poll(() => received).toEqual(all)
     } finally {
       await bus.close()
     }

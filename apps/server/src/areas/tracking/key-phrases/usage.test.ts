@@ -9,15 +9,15 @@ test('every session receives the number of used phrases after each change', asyn
   const server = await startServer()
   const agency = await server.newAccount()
   const bus = await openBus(server.database)
-  const heard: unknown[] = []
+  const received: unknown[] = []
   bus.subscribe((message) => {
     if (message === RESYNC || message.business_id !== agency.business_id) return
-    if (message.command === 'updateKeywordUsage') heard.push(message.data)
+    if (message.command === 'updateKeywordUsage') received.push(message.data)
   })
   const { client } = agency
   const { key_phrases } = (await client.session.read()).business
   const isUsageMessage = (by: number) =>
-    eventually(() => expect(heard.at(-1)).toEqual({ key_phrases: key_phrases + by }))
+    eventually(() => expect(received.at(-1)).toEqual({ key_phrases: key_phrases + by }))
   try {
     const { id: siteId, site } = await client.sites.add(aSiteForm({ kp2: 'latte' }))
     await isUsageMessage(2)
@@ -32,9 +32,9 @@ test('every session receives the number of used phrases after each change', asyn
     await isUsageMessage(2)
     await client.sites.remove({ siteId })
     await isUsageMessage(0)
-    const count = heard.length
+    const count = received.length
     await refusalOf(client.sites.add(aSiteForm({ kp2: 'latte', kp3: 'latte' })))
-    expect(heard).toHaveLength(count)
+    expect(received).toHaveLength(count)
   } finally {
     await bus.close()
     await server.close()

@@ -30,7 +30,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
 
-  const tells = (backlinks: Backlinks) => {
+  const useBacklinks = (backlinks: Backlinks) => {
     server.services.integrations = { ...usual, backlinks }
   }
   async function newPage() {
@@ -50,7 +50,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
       csv: [{ url: 'https://blog2.example/post', anchor_text: '' }],
       status: 'ignore',
     })
-    tells(
+    useBacklinks(
       providerReporting([
         [
           reportedLink(1, url),
@@ -104,18 +104,18 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
       csv: [{ url: 'https://blog1.example/post', anchor_text: 'had' }],
     })
     const shown = async () => (await client.links.list({ ...place, url_progress: 'placed' }))[0]
-    tells(providerReporting([[reportedLink(1, url, { lost_on: '2026-11-19' })]]))
+    useBacklinks(providerReporting([[reportedLink(1, url, { lost_on: '2026-11-19' })]]))
     expect((await client.links.candidates(place)).links).toEqual([])
     const before = { rel: 'nofollow', first_seen: '2026-01-02', last_seen: '2026-11-20' }
     expect(await shown()).toMatchObject({ ...before, lost_on: '2026-11-19', anchor_text: 'had' })
-    tells(
+    useBacklinks(
       providerReporting([
         [reportedLink(1, url, { rel: null, first_seen: '2026-05-05', last_seen: '2026-11-21' })],
       ]),
     )
     await client.links.candidates(place)
     expect(await shown()).toMatchObject({ ...before, last_seen: '2026-11-21', lost_on: null })
-    tells(providerReporting([], new ProviderError('Acme', 'unavailable')))
+    useBacklinks(providerReporting([], new ProviderError('Acme', 'unavailable')))
     await client.links.candidates(place)
     expect(await shown()).toMatchObject({ ...before, last_seen: '2026-11-21', lost_on: null })
   })
@@ -123,7 +123,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
   it("imports checked ones with the provider's data, and updates the figures", async () => {
     const { place, url } = await newPage()
     const { client } = agency
-    tells(providerReporting([[reportedLink(1, url), reportedLink(2, url)]]))
+    useBacklinks(providerReporting([[reportedLink(1, url), reportedLink(2, url)]]))
     const { links } = await client.links.candidates(place)
     const rows = links.map(({ rel, first_seen, last_seen, da, ...row }) => ({
       ...row,
@@ -154,7 +154,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
   it('never offers deleted ones again', async () => {
     const { place, url } = await newPage()
     const { client } = agency
-    tells(providerReporting([[reportedLink(1, url), reportedLink(2, url)]]))
+    useBacklinks(providerReporting([[reportedLink(1, url), reportedLink(2, url)]]))
     const deleted = [{ url: 'https://blog1.example/post', anchor_text: '' }]
     expect(await client.links.importCandidates({ ...place, links: deleted, status: 'ignore' })).toMatchObject(
       {
@@ -188,21 +188,21 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     'reports a provider that fails as %s, not a page without new links',
     async (fault, state, message) => {
       const { place } = await newPage()
-      tells(providerReporting([], new ProviderError('Acme', fault)))
+      useBacklinks(providerReporting([], new ProviderError('Acme', fault)))
       expect(await agency.client.links.candidates(place)).toMatchObject({ state, message, links: [] })
     },
   )
 
   it('reports when a paused provider can be used again', async () => {
     const { place } = await newPage()
-    tells(providerReporting([], new ProviderError('Acme', 'rate_limited', 90)))
+    useBacklinks(providerReporting([], new ProviderError('Acme', 'rate_limited', 90)))
     const { message } = await agency.client.links.candidates(place)
     expect(message).toBe('Acme asked to slow down. Please check again in 2 minutes.')
   })
 
   it('keeps the links received before a provider failed, and reports the failure', async () => {
     const { place, url } = await newPage()
-    tells(
+    useBacklinks(
       providerReporting(
         [[reportedLink(1, url), reportedLink(2, url)]],
         new ProviderError('Acme', 'unavailable'),
@@ -218,7 +218,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
 
   it('explains how to set up a provider when there is none', async () => {
     const { place } = await newPage()
-    tells(noBacklinks())
+    useBacklinks(noBacklinks())
     expect(await agency.client.links.candidates(place)).toMatchObject({
       state: 'not_set_up',
       message: NOT_SET_UP,
@@ -238,12 +238,12 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
         }
       },
     }
-    tells(endless)
+    useBacklinks(endless)
     const answer = await agency.client.links.candidates(place)
     expect(answer.links).toHaveLength(MAX_SHOWN_CANDIDATES)
     expect(answer).toMatchObject({ state: 'found', more: true, message: MORE_THAN_SHOWN })
     expect(pulled).toEqual([0, 1000])
-    tells(providerReporting(Array.from({ length: LINKS_REQUESTED / 1000 }, () => many(0))))
+    useBacklinks(providerReporting(Array.from({ length: LINKS_REQUESTED / 1000 }, () => many(0))))
     expect(await agency.client.links.candidates(place)).toMatchObject({
       more: false,
       message: linkLimitReached('20,000'),

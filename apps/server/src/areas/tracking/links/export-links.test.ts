@@ -109,7 +109,7 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
     }
   })
 
-  it('contains every link once, page by page, whatever the sizes of the pages', async () => {
+  it('contains every link once, page by page, for pages of any size', async () => {
     const text = await agency.client.sites.exportLinks({ siteId })
     const rows = text.trimEnd().split('\r\n').slice(1)
     expect(rows).toHaveLength(300 + MANY + 1000 + 500)
@@ -219,7 +219,7 @@ it('ends when the client disconnects, and waits for one that does not read', asy
           headers: { authorization: `Bearer ${token}` },
         })
         answer.on('error', () => {})
-        // Heard from the start: one may be answered before the other has asked.
+        // Listens from the start: one may get its response before the other has sent its request.
         const [first] = (await once(answer.end(), 'response')) as [IncomingMessage]
         return first
       }),

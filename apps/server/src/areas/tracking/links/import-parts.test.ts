@@ -112,7 +112,7 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
     ['add', 3, '3 links were added until then'],
     ['ignore', 0, '3 more addresses are ignored'],
   ] as const)(
-    'keeps what was done when a colleague stops it, and tells who sent it: %s',
+    'keeps completed rows when a colleague stops it, and notifies the sender: %s',
     async (status, more, done) => {
       const before = await linksOf()
       const file = { name: `${status}.csv`, rows: 6 }

@@ -27,7 +27,7 @@ describe.each(eitherDatabase)('missing screenshots on $name', ({ fresh }) => {
         link('on-the-last-day', '2026-08-23'),
         link('a-day-too-old', '2026-08-22'),
         link('has-one', '2026-11-02'),
-        link('nobody-asked', '2026-11-03'),
+        link('not-requested', '2026-11-03'),
         link('in-process', '2026-11-04'),
       ],
     })

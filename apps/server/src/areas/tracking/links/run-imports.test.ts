@@ -44,9 +44,9 @@ it('leaves an import that fails for the next run, does the others, and gives it 
     .where('import_id', '=', broken.import_id)
     .execute()
   const failures: unknown[] = []
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const bus = await openBus(server.database)
-  bus.subscribe((message) => heard.push(message))
+  bus.subscribe((message) => received.push(message))
   expect(await runImports(server.services, undefined, (error) => failures.push(error))).toBe(1)
   expect(failures).toHaveLength(1)
   expect(await agency.client.links.import({ id: broken.import_id })).toMatchObject({
@@ -72,7 +72,7 @@ it('leaves an import that fails for the next run, does the others, and gives it 
     result: expect.objectContaining({ import_id: broken.import_id }) as unknown,
   }
   await expect
-    .poll(() => heard)
+    .poll(() => received)
     .toContainEqual(expect.objectContaining({ data: expect.objectContaining(end) as unknown }))
   await bus.close()
 })

@@ -9,12 +9,12 @@ it("every change of an opportunity is published to everyone who sees its site, w
   const { siteId } = await world.scouted()
   const { id, url } = await world.one(siteId)
   const { calls } = world
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const bus = await openBus(world.server.database)
   bus.subscribe((message) => {
     if (message === RESYNC || message.command !== 'task' || message.data.name !== OPPORTUNITIES_CHANGED)
       return
-    heard.push({ business_id: message.business_id, user_id: message.user_id, data: message.data })
+    received.push({ business_id: message.business_id, user_id: message.user_id, data: message.data })
   })
   const message = {
     business_id: world.agency.business_id,
@@ -36,7 +36,7 @@ it("every change of an opportunity is published to everyone who sees its site, w
     await world.agency.client.bulk.undo({ id: run.id })
     // The first note, what was changed then, the deletion and its undo.
     const all = Array.from({ length: changes.length + 3 }, () => message)
-    await expect.poll(() => heard).toEqual(all)
+    await expect.poll(() => received).toEqual(all)
   } finally {
     await bus.close()
   }

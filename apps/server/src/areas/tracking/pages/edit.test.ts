@@ -126,9 +126,9 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
     const homeLinks = async () => (await agency.client.sites.show({ siteId })).stats.hp_completed_links
     expect(await homeLinks()).toBe(0)
     const bus = await openBus(server.database)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     bus.subscribe((message) => {
-      if (message !== RESYNC && message.business_id === agency.business_id) heard.push(message)
+      if (message !== RESYNC && message.business_id === agency.business_id) received.push(message)
     })
     try {
       const home = anEditedPage({ page_type: 'home', page_url: '/second' })
@@ -138,7 +138,7 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
       expect(await homeLinks()).toBe(1)
       await eventually(() => {
         for (const command of ['updatePageStats', 'updateSiteStats'])
-          expect(heard).toContainEqual(expect.objectContaining({ command }))
+          expect(received).toContainEqual(expect.objectContaining({ command }))
       })
     } finally {
       await bus.close()

@@ -186,14 +186,14 @@ describe('pages', () => {
 
   it('publish their figures, the site and the number of used phrases to every session', async () => {
     const bus = await openBus(server.database)
-    const heard: string[] = []
+    const received: string[] = []
     bus.subscribe((message) => {
-      if (message !== RESYNC && message.business_id === agency.business_id) heard.push(message.command)
+      if (message !== RESYNC && message.business_id === agency.business_id) received.push(message.command)
     })
     try {
       await add(aPageForm())
       await eventually(() =>
-        expect(heard).toEqual(
+        expect(received).toEqual(
           expect.arrayContaining(['updatePageStats', 'updateSiteStats', 'updateKeywordUsage']),
         ),
       )

@@ -55,8 +55,8 @@ describe.each(eitherDatabase)('the brand rank of a site on $name', ({ fresh }) =
     const other = await newSite()
     server.services.integrations = { ...usual, searchResults: failing(usual, 'rate_limited') }
     const bus = await openBus(server.database)
-    const heard: unknown[] = []
-    bus.subscribe((message) => heard.push(message))
+    const received: unknown[] = []
+    bus.subscribe((message) => received.push(message))
     await scoutAll(server)
     const now = server.clock.now.getTime()
     expect(await shown(other)).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(eitherDatabase)('the brand rank of a site on $name', ({ fresh }) =
     })
     const result = { site_id: other }
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toContainEqual(
         expect.objectContaining({ data: expect.objectContaining({ status: 'failed', result }) as unknown }),
       )

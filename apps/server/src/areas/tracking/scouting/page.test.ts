@@ -45,9 +45,9 @@ describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
     (await (await server.signIn(agency)).keyPhrases.list(target)).key_phrase
 
   it('runs right after a page is added: ranks, volumes, the top ten and the page itself', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const bus = await openBus(server.database)
-    bus.subscribe((message) => heard.push(message))
+    bus.subscribe((message) => received.push(message))
     const target = await newPage({ kp2: 'grinder', page_url: '/machines' })
     expect((await shown(target)).scout).toMatchObject({ state: 'waiting', message: null, is_sample: false })
     expect((await shown(target)).scout_last_ran).toBe('0000-00-00')
@@ -71,7 +71,7 @@ describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
     expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(rows.every((row) => row.links.length > 0 && row.content_count !== null)).toBe(true)
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual(
         expect.arrayContaining([
           expect.objectContaining({

@@ -40,12 +40,12 @@ describe.each(eitherDatabase)('search volumes on $name', ({ fresh }) => {
   it('of another country are deleted, and those missing from a response stay', async () => {
     const { integrations } = server.services
     const { id: siteId } = await agency.client.sites.add(aSiteForm({ kp2: 'roasters' }))
-    let meanwhile: Promise<unknown> | undefined
+    let edited: Promise<unknown> | undefined
     const searchVolume = {
       ...integrations.searchVolume,
       async volumes({ phrases, country }: { phrases: readonly string[]; country: string }) {
         const volumes = new Map(phrases.map((phrase) => [phrase, country === 'Canada' ? 20 : 1600]))
-        await (meanwhile ??= agency.client.sites.edit({ siteId, ...anEditedSite({ country: 'Canada' }) }))
+        await (edited ??= agency.client.sites.edit({ siteId, ...anEditedSite({ country: 'Canada' }) }))
         return volumes
       },
     }

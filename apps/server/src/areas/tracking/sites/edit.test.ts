@@ -84,15 +84,15 @@ describe('PUT site/{siteId}', () => {
     const typeOf = async () => (await agency.client.links.list(placed))[0]?.anchor_type
     expect(await typeOf()).toBe('generic')
     const bus = await openBus(server.database)
-    const heard: string[] = []
+    const received: string[] = []
     bus.subscribe((message) => {
-      if (message !== RESYNC && message.business_id === agency.business_id) heard.push(message.command)
+      if (message !== RESYNC && message.business_id === agency.business_id) received.push(message.command)
     })
     try {
       await agency.client.sites.edit({ siteId, ...anEditedSite({ name: 'Bluebird' }) })
       expect(await typeOf()).toBe('brand')
       await eventually(() =>
-        expect(heard).toEqual(expect.arrayContaining(['updatePageStats', 'updateSiteStats'])),
+        expect(received).toEqual(expect.arrayContaining(['updatePageStats', 'updateSiteStats'])),
       )
     } finally {
       await bus.close()

@@ -99,7 +99,7 @@ describe.each(eitherDatabase)('sites and pages on $name', ({ fresh }) => {
     expect(page.version).toBe(home.version + 1)
   })
 
-  it('exports all ordered and live links of a site as CSV, whatever their number, and no suggestions', async () => {
+  it('exports any number of ordered and live links of a site as CSV, and no suggestions', async () => {
     const siteId = await newSite('Exported')
     const home = (await agency.client.pages.list({ siteId }))[0]?.id ?? 0
     const place = { siteId, pageId: home }

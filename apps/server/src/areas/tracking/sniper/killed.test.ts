@@ -18,14 +18,14 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
 
   /** The stored rows of a project with one phrase, and the number of notices. */
   async function stored(id: number) {
-    const { rows } = await sql<{ ready: boolean; phrases: number; results: number; told: number }>`
+    const { rows } = await sql<{ ready: boolean; phrases: number; results: number; notices: number }>`
       select ready_at is not null as ready,
         (select count(*)::int from sniper_keywords k
           where k.project_id = p.id and k.top_ten_state = 'ok' and k.due_at is null) as phrases,
         (select count(*)::int from sniper_results r join sniper_keywords k
           on k.business_id = r.business_id and k.id = r.keyword_id where k.project_id = p.id) as results,
         (select count(*)::int from notices n
-          where n.business_id = p.business_id and n.href like '%project=' || p.id) as told
+          where n.business_id = p.business_id and n.href like '%project=' || p.id) as notices
       from sniper_projects p where id = ${id}`.execute(server.services.kysely)
     return rows[0]
   }
@@ -39,7 +39,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       const [job] = await boss.fetch<Payload>('look-ups', { ignoreStartAfter: true, includeMetadata: true })
       return job && { ...job, attempt: attemptOf(job, new AbortController().signal, silent) }
     }
-    const whole = { ready: true, phrases: 1, results: 10, told: 1 }
+    const whole = { ready: true, phrases: 1, results: 10, notices: 1 }
     let cuts = 0
     let isCut = true
     for (let statement = first; isCut; statement += step) {
@@ -56,7 +56,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       const begun = await next()
       if (begun === undefined) throw new Error('nothing waits to be gathered')
       isCut = await killedAt(statement, () => run(begun.data, begun.attempt))
-      const none = { ready: false, phrases: 0, results: 0, told: 0 }
+      const none = { ready: false, phrases: 0, results: 0, notices: 0 }
       expect(await stored(project.id), `before statement ${statement}`).toEqual(isCut ? none : whole)
       // What another server does when there is no sign of life; it does not touch one that is done.
       await boss.fail('look-ups', begun.id)

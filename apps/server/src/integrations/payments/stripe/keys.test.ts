@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { warningsOf } from '../../../config-warnings.ts'
 import { ConfigError, readConfig } from '../../../env.ts'
 
-// Put together, so that nobody who looks for keys finds one here.
+// Concatenated, so that a scanner for secrets does not report it.
 const DIGITS = '0123456789abcdef'
 const key = (kind: string, mode = 'test') => `${kind}_${mode}_${DIGITS}`
 const hook = (nth = 1) => `whsec_${DIGITS}${nth}`

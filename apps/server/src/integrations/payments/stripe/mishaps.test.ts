@@ -51,7 +51,7 @@ async function newPayment(): Promise<string> {
   return valueOf(await brain.createPayment(payment, `co-${count}-create`)).paymentRef
 }
 
-// Only where nobody answers is it waited for; a machine that is busy may be slower with the others.
+// Only missing responses are waited for; a busy machine may be slower with the others.
 const patience = (name: string) => (/silence|drips/.test(name) ? 400 : 60_000)
 
 it.each(Object.entries(mishaps))('confirming a payment that meets %s', async (name, met) => {
@@ -60,7 +60,7 @@ it.each(Object.entries(mishaps))('confirming a payment that meets %s', async (na
   fake.mishap = met.mishap
   const answer = await payments.confirmPayment(paymentRef, `co-${count}-confirm`)
   expect(answer.is).toBe(met.is)
-  // A card number, a key or what was answered stands in no log and before nobody.
+  // No log and no message contains a card number, a key or the response.
   expect(JSON.stringify(answer)).not.toMatch(/sk_test|Back soon|xxxx|4242/)
   expect(fake.requests).toHaveLength(1)
   expect((await payments.getPayment(paymentRef)).is).toBe('unknown')
@@ -68,7 +68,7 @@ it.each(Object.entries(mishaps))('confirming a payment that meets %s', async (na
   fake.mishap = undefined
   const state = met.hasEffect ? 'succeeded' : 'open'
   expect(valueOf(await payments.getPayment(paymentRef))?.state).toBe(state)
-  // What was not done is prevented, and what was done is told.
+  // An unfinished action is prevented, a finished one is reported.
   const after = valueOf(await payments.cancelPayment(paymentRef))
   expect(after.state).toBe(met.hasEffect ? 'succeeded' : 'canceled')
 })
