@@ -128,12 +128,8 @@ function Address({
   return (
     <span className="ld-ranks-address">
       <UrlCell isText url={newest.url} />
-      {isAnother && (
-        <Badge tone="warn">
-          {texts.another}
-          {move?.after === newest.url ? ` ${texts.since(date(move.when))}` : ''}
-        </Badge>
-      )}
+      {isAnother && <Badge tone="warn">{texts.another}</Badge>}
+      {move?.after === newest.url && <span className="ld-ranks-quiet">{texts.since(date(move.when))}</span>}
     </span>
   )
 }
