@@ -1,5 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
@@ -143,5 +144,28 @@ test('orders what the plan needs as one basket, with ghost marks on the gauges',
   await dialog.getByRole('button', { name: /^Add 2 from \$/ }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(async () => (await client.cart.list()).length).toBe(before + 2)
+  await client.cart.empty()
+})
+
+test('plans a budget over the pages of a website and orders it', async ({ page, as }) => {
+  const { client, signedIn } = await as(account)
+  const siteId = signedIn.sites[0]?.id ?? 0
+  const plan = await client.linkPlan.site({ siteId, budget: 700 })
+  expect(plan.links).toBeGreaterThan(0)
+  const before = (await client.cart.list()).length
+  await page.goto(pathTo('site-summary', { siteId }))
+  await page.getByRole('button', { name: 'Plan a budget' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Plan a budget' })
+  await expect(dialog.getByRole('button', { name: 'Plan links to add' })).toBeDisabled()
+  await field(dialog, 'Budget before tax').fill('700')
+  await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: `gain ${plan.points} points` })).toBeVisible()
+  await expect(dialog.getByRole('table', { name: 'Planned pages' }).getByRole('row')).toHaveCount(
+    plan.pages.length + 1,
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: new RegExp(`^Add ${plan.lines.length} for \\$`) }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(async () => (await client.cart.list()).length).toBe(before + plan.lines.length)
   await client.cart.empty()
 })

@@ -1,6 +1,6 @@
-import type { CartAddLinksInput } from '@linkwright/sdk'
+import { type CartAddLinksInput, isApiError } from '@linkwright/sdk'
 import { updateSession } from '../session/session.ts'
-import { api } from '../wire/api.ts'
+import { api, problemMessage } from '../wire/api.ts'
 
 /** Adds several links to pages of a site, all or none, and shows them in the cart at once. */
 export async function addLinksToCart(form: CartAddLinksInput): Promise<void> {
@@ -10,4 +10,10 @@ export async function addLinksToCart(form: CartAddLinksInput): Promise<void> {
     ...session,
     cart: [...session.cart.filter(({ cart_id }) => !ids.has(cart_id)), ...items],
   }))
+}
+
+/** The message of each refused line, once. */
+export function refusedLinesMessage(failure: unknown): string {
+  const issues = isApiError(failure) ? failure.issues.map(({ message }) => message) : []
+  return [problemMessage(failure), ...new Set(issues)].join(' ')
 }

@@ -26,6 +26,18 @@ const row = {
   button: 'Open link map',
   path: '/secure/site/3/page/14/link-map',
 }
+const lateOrder = {
+  ...row,
+  kind: 'late-order',
+  subject: 7,
+  site_name: null,
+  page_nickname: null,
+  sentence: 'Order 1007 is 10 days late.',
+  severity: 'urgent',
+  worth: 10,
+  unit: 'days',
+  dollars: 1250,
+}
 const unknown = { now: 3, before: null }
 const portfolio = {
   day: '2026-10-29',
@@ -46,7 +58,7 @@ beforeAll(async () => {
       return { body: ['Germany', 'United Kingdom'].map((location_name) => ({ location_name })) }
     if (path === '/user/session') return { body: session }
     if (path === '/today/portfolio') return { body: portfolio }
-    if (path === '/today') return { body: [row] }
+    if (path === '/today') return { body: [row, lateOrder] }
     if (path.startsWith('/today/')) return { body: { msg: 'ok' } }
     return path === '/products/links' ? { body: [product] } : undefined
   })
@@ -62,7 +74,8 @@ test.each([
   [['products', 'list', '--fields', 'id,price'], '103\t1250\n'],
   [
     ['today'],
-    'Soon\tgauge-off\t14\tPawsworth\tDog Harnesses\tExact Match is 34 points over its band.\tup to +15 points\n',
+    'Soon\tgauge-off\t14\tPawsworth\tDog Harnesses\tExact Match is 34 points over its band.\tup to +15 points\t\n' +
+      'Urgent\tlate-order\t7\t\t\tOrder 1007 is 10 days late.\t10 days\t$1,250.00\n',
   ],
 ])('linkwright %s', async (argv, out) => {
   expect(await runCli(argv, { env })).toEqual({ code: 0, out, err: '' })

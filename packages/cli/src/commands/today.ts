@@ -1,6 +1,7 @@
 import { kindNames, type TodayKind } from '@linkwright/core/tracking/today/kinds'
 import { PUT_OFF_DAYS } from '@linkwright/core/tracking/today/limits'
 import { severityLabels, worthText } from '@linkwright/core/tracking/today/worth-text'
+import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { TodayRow } from '@linkwright/sdk'
 import type { Argument, Group, Input, Leaf } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
@@ -16,7 +17,7 @@ const shown = list<TodayRow>({
   summary,
   flags: [],
   examples: ['linkwright today', 'linkwright today --json'],
-  columns: [
+  columns: (currency) => [
     { field: 'severity', head: 'Severity', show: ({ severity }) => severityLabels[severity] },
     { field: 'kind', head: 'Kind' },
     { field: 'subject', head: 'ID' },
@@ -24,6 +25,11 @@ const shown = list<TodayRow>({
     { field: 'page_nickname', head: 'Page' },
     { field: 'sentence', head: 'What to do' },
     { field: 'worth', head: 'Worth', show: worthText },
+    {
+      field: 'dollars',
+      head: 'Value',
+      show: ({ dollars }) => (dollars === null ? '' : amountIn(toCents(dollars), currency)),
+    },
   ],
   async *rows(client, _input, io) {
     yield* await client.today.list({}, { signal: io.signal })

@@ -10,12 +10,12 @@ import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { usePreload } from '@linkwright/react-ui/lazy'
 import { SearchField } from '@linkwright/react-ui/search-field'
 import { DataTable, useTableState } from '@linkwright/react-ui/table'
-import { ArrowUpDown, FileText } from 'lucide-react'
-import { useMemo } from 'react'
+import { ArrowUpDown, FileText, Wallet } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { PagesNote } from '../../scouting/pages-note.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
-import { lazy } from '../../code/lazy.tsx'
+import { lazy, lazyDialog } from '../../code/lazy.tsx'
 import { useSite } from '../../session/session.ts'
 import { EditTags } from '../../tags/edit-tags.tsx'
 import { useFocusAfter } from '../../table/use-focus-after.ts'
@@ -24,6 +24,7 @@ import { DeletePage, usePageActions } from './page-actions.tsx'
 import { NewPage } from './new-page.tsx'
 import { pageColumns } from './page-columns.tsx'
 import { isInGroup, pageGroups } from './page-groups.ts'
+import type { PlanBudgetProps } from './plan-budget.tsx'
 import type { SortPagesProps } from './sort-pages.tsx'
 import { SiteStats } from './site-stats.tsx'
 import './summary.css'
@@ -31,6 +32,7 @@ import './summary.css'
 const texts = {
   pages: 'Target pages',
   sort: 'Sort pages',
+  plan: 'Plan a budget',
   filter: 'Filter pages',
   none: 'This website has no target pages yet.',
   addFirst: 'Add the pages you want to rank, each with its key phrases.',
@@ -43,6 +45,8 @@ const few = 8
 const many = 100
 const tallest = 640
 
+const PlanBudget = lazyDialog<PlanBudgetProps>(async () => (await import('./plan-budget.tsx')).PlanBudget)
+
 /** Preloaded when the browser is idle: few users sort right away. */
 const SortPages = lazy<SortPagesProps>(async () => (await import('./sort-pages.tsx')).SortPages)
 
@@ -52,6 +56,7 @@ export function SiteSummary() {
   const site = useSite(Number(siteId))
   const [filter, setFilter] = useAddressState('q', '')
   const [mode, setMode] = useAddressState('mode', '')
+  const [isPlanning, setPlanning] = useState(false)
   const sortButton = useFocusAfter(mode === 'sort')
   if (site === undefined) return null
   const { pages } = site
@@ -85,6 +90,11 @@ export function SiteSummary() {
                 </Button>
               </span>
             )}
+            {pages.length > 0 && (
+              <Button icon={<Wallet aria-hidden />} onPress={() => setPlanning(true)}>
+                {texts.plan}
+              </Button>
+            )}
             {pages.length > 0 && <NewPage siteId={site.id} />}
           </div>
           <PagesNote pages={pages} />
@@ -109,6 +119,7 @@ export function SiteSummary() {
           )}
         </>
       )}
+      {isPlanning && <PlanBudget site={site} onClose={() => setPlanning(false)} />}
       <DeletePage site={site} />
       <EditTags kind="page" objects={pages} nameOf={nameOf} />
     </div>

@@ -16,12 +16,12 @@ import { GaugeLegend, LinearGauge } from '@linkwright/react-ui/linear-gauge'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Skeleton } from '@linkwright/react-ui/skeleton'
 import { toast } from '@linkwright/react-ui/toast'
-import { isApiError, type LinkProduct, type Page, type PageLinkPlan } from '@linkwright/sdk'
+import type { LinkProduct, Page, PageLinkPlan } from '@linkwright/sdk'
 import { useState } from 'react'
-import { addLinksToCart } from '../../../cart/add-links.ts'
+import { addLinksToCart, refusedLinesMessage } from '../../../cart/add-links.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useSession } from '../../../session/session.ts'
-import { api, problemMessage, useApi } from '../../../wire/api.ts'
+import { api, useApi } from '../../../wire/api.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { pageChanged } from '../use-page.ts'
 import { BasketTable } from './basket-table.tsx'
@@ -107,7 +107,7 @@ export function OrderSeveral({ page, onClose }: OrderSeveralProps) {
       onClose()
     } catch (failure) {
       setSending(false)
-      setProblem(messageOf(failure))
+      setProblem(refusedLinesMessage(failure))
     }
   }
   return (
@@ -227,10 +227,4 @@ function countsOfDrawn(lines: Lines): PageLinkPlan['counts'] {
   const counts = { blended: 0, exact: 0, natural: 0 }
   for (const { anchor_type } of lines) counts[categoryOf(anchor_type)] += 1
   return counts
-}
-
-/** The message of each refused line, once. */
-function messageOf(failure: unknown): string {
-  const issues = isApiError(failure) ? failure.issues.map(({ message }) => message) : []
-  return [problemMessage(failure), ...new Set(issues)].join(' ')
 }

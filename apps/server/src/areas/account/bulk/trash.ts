@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb, TenantTable } from '../../../db/tenant.ts'
-import { is, typedSql } from '../../../db/typed-sql.ts'
+import { is, type ShapeOf, typedSql } from '../../../db/typed-sql.ts'
 
 /**
  * Copies rows with all columns before they are deleted, in the transaction of the batch. `chosen` is the selected row
@@ -25,24 +25,29 @@ export async function moveToTrash(
   )
 }
 
-/** Deletes rows and stores them in the trash, in one statement: half the reading of both in turn. */
-export async function deleteToTrash(
+/**
+ * Deletes rows and stores them in the trash, in one statement: half the reading of both in turn. Returns these columns of
+ * the deleted rows.
+ */
+export async function deleteToTrash<Row extends { id: number } = { id: number }>(
   db: TenantDb,
   runId: number,
   table: TenantTable,
   rows: readonly { id: number; chosen: number }[],
-): Promise<void> {
+  columns: ShapeOf<Row> = { id: is.number } as unknown as ShapeOf<Row>,
+): Promise<Row[]> {
   const ids = rows.map(({ id }) => id)
-  await sql`
+  const { rows: deleted } = await typedSql(columns)`
     with gone as (
       delete from ${sql.table(table)} where business_id = ${db.businessId} and id = any(${ids}::bigint[])
-      returning *)
-    insert into trash (business_id, run_id, of_table, of_id, row_id, "row")
-    select g.business_id, ${runId}, ${table}, g.id, v.chosen, to_jsonb(g)
-    from gone g
-    join unnest(${ids}::bigint[], ${rows.map(({ chosen }) => chosen)}::bigint[]) as v (id, chosen) on v.id = g.id`.execute(
-    db,
-  )
+      returning *),
+    kept as (
+      insert into trash (business_id, run_id, of_table, of_id, row_id, "row")
+      select g.business_id, ${runId}, ${table}, g.id, v.chosen, to_jsonb(g)
+      from gone g
+      join unnest(${ids}::bigint[], ${rows.map(({ chosen }) => chosen)}::bigint[]) as v (id, chosen) on v.id = g.id)
+    select ${sql.join(Object.keys(columns).map((column) => sql.ref(column)))} from gone`.execute(db)
+  return deleted as Row[]
 }
 
 /** The ids among these that the run has deleted, directly or with another row. */

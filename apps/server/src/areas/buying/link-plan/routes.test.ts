@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
+import { seeStatements } from '../../../testing/seen-statements.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
 
@@ -142,5 +143,27 @@ describe.each(eitherDatabase)('link plans and several links at once on $name', (
       message: 'A cart can hold at most 500 lines. Yours has 500, so 1 more do not fit.',
     })
     await agency.client.cart.empty()
+  })
+
+  it('updates the figures once, with the same statements for 20 links and for 60', async () => {
+    const pageId = await newPage()
+    const plan = await planOf(pageId)
+    const line = { page_id: pageId, anchor: 'here', anchor_type: 'generic' as const }
+    const statementsOf = async (links: number) => {
+      const seen: string[] = []
+      const form = formOf({ ...plan, lines: Array.from({ length: links }, () => line) })
+      await seeStatements(
+        (sql) => void seen.push(sql),
+        () => agency.client.cart.addLinks(form),
+      )
+      await agency.client.cart.empty()
+      return seen
+    }
+    const [few, many] = [await statementsOf(20), await statementsOf(60)]
+    const figureUpdates = (seen: readonly string[]) =>
+      seen.filter((sql) => /update "?page_figures/.test(sql)).length
+    // The counts, then the figures that depend on them.
+    expect(figureUpdates(many)).toBe(2)
+    expect(many).toHaveLength(few.length)
   })
 })

@@ -1,6 +1,6 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { disavow } from '@linkwright/core/tracking/disavow/api'
-import { startRun } from '../../account/bulk/start.ts'
+import { startSelected } from '../../account/bulk/start-selected.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type Context, today } from '../../../http/context.ts'
 import { REREAD } from '../../../http/idempotency.ts'
@@ -41,17 +41,13 @@ export const disavowRoutes: Handlers<typeof disavow> = {
     return await beginning(reading, siteId, list)
   },
 
-  async removeMany({ siteId, ...selection }, { services, caller, write, log }) {
-    const about = { site_id: siteId }
-    const started = await write(async (db) => {
-      const chosen = await selectedEntries(db, siteId, selection)
-      const run = await startRun(db, { services, caller }, removeEntries, about, chosen)
-      await db.auditWriter.write('disavow.remove-many', { id: run.id, after: { ...about, total: run.total } })
-      return { run }
+  async removeMany({ siteId, ...selection }, context) {
+    return await startSelected(context, {
+      action: removeEntries,
+      about: { site_id: siteId },
+      audit: 'disavow.remove-many',
+      select: (db) => selectedEntries(db, siteId, selection),
     })
-    const { id, total, state } = started.run
-    log.info({ site_id: siteId, run_id: id, rows: total, state }, 'disavowed entries selected for removal')
-    return started
   },
 }
 

@@ -10,7 +10,7 @@ import { presentKeyPhrase } from './present.ts'
 import { makePrimary } from './make-primary.ts'
 import { pageForPhrases, phrasesWithRanks } from './queries.ts'
 import type { BulkAction } from '../../account/bulk/define.ts'
-import { startRun } from '../../account/bulk/start.ts'
+import { startSelected } from '../../account/bulk/start-selected.ts'
 import { removePhrase } from './remove.ts'
 import { selectedPhrases } from './selected-phrases.ts'
 import { savePositions } from '../../../db/positions.ts'
@@ -57,20 +57,13 @@ export const keyPhraseRoutes = (
     })
   },
 
-  async removeMany({ siteId, ...selection }, { services, caller, write, log }) {
-    const about = { site_id: siteId }
-    const started = await write(async (db) => {
-      const chosen = await selectedPhrases(db, siteId, selection)
-      const run = await startRun(db, { services, caller }, removePhrases, about, chosen)
-      await db.auditWriter.write('key-phrase.remove-many', {
-        id: run.id,
-        after: { ...about, total: run.total },
-      })
-      return { run }
+  async removeMany({ siteId, ...selection }, context) {
+    return await startSelected(context, {
+      action: removePhrases,
+      about: { site_id: siteId },
+      audit: 'key-phrase.remove-many',
+      select: (db) => selectedPhrases(db, siteId, selection),
     })
-    const { id, total, state } = started.run
-    log.info({ site_id: siteId, run_id: id, rows: total, state }, 'key phrases selected for deletion')
-    return started
   },
 
   async sort({ pageId, positions }, { write }) {

@@ -7,7 +7,7 @@ import { type AnchoredLink, afterLinksOfPages } from '../figures/after-links-cha
 import type { CountsChange } from '../figures/counts-change.ts'
 import type { LockedSite } from '../locks/site.ts'
 import type { PageClassifier } from './classifier.ts'
-import { promotedDuplicates, treesOf } from './remove.ts'
+import { type DeletedLink, deletedLinkRow, promotedDuplicates, treesOf } from './remove.ts'
 
 /** Locked pages of a locked site, whose links are deleted or restored. */
 export interface LockedPages {
@@ -43,21 +43,47 @@ export async function deleteTrees(
       'links',
       went.map(({ id, root }) => ({ id, chosen: root })),
     )
-    const came = await promotedDuplicates(db, went)
-    // When they are restored, another spelling counts in their place: then the older one counts.
-    const taken = new Set(came.map((link) => addressOf(link)))
-    const replaced = went.filter((link) => link.url_hash !== null && taken.has(addressOf(link)))
-    if (replaced.length > 0)
-      await updateTrash(
-        db,
-        runId,
-        'links',
-        replaced.map(({ id }) => id),
-        { is_duplicate: true },
-      )
-    await changePages(db, locked, { went, came }, changes)
+    await afterDeletion(db, locked, runId, went, changes)
   }
   return new Map(missing.filter((id) => !trashed.has(id)).map((id) => [id, NO_SUCH_LINK]))
+}
+
+/** The same for links that have no child links and are in no cart: one statement reads, deletes and stores them. */
+export async function deleteSingleLinks(
+  db: TenantDb,
+  locked: LockedPages,
+  ids: readonly number[],
+  runId: number,
+): Promise<Refused> {
+  const selected = ids.map((id) => ({ id, chosen: id }))
+  const went = await deleteToTrash<DeletedLink>(db, runId, 'links', selected, deletedLinkRow)
+  if (went.length > 0) await afterDeletion(db, locked, runId, went)
+  const deleted = new Set(went.map(({ id }) => id))
+  return new Map(ids.filter((id) => !deleted.has(id)).map((id) => [id, NO_SUCH_LINK]))
+}
+
+/** Duplicates of deleted links count in their place; all figures follow. */
+async function afterDeletion(
+  db: TenantDb,
+  locked: LockedPages,
+  runId: number,
+  went: readonly DeletedLink[],
+  changes?: Changes,
+): Promise<void> {
+  const came = await promotedDuplicates(db, went)
+  // When they are restored, another spelling counts in their place: then the older one counts.
+  const taken = new Set(came.map((link) => addressOf(link)))
+  const replaced =
+    taken.size === 0 ? [] : went.filter((link) => link.url_hash !== null && taken.has(addressOf(link)))
+  if (replaced.length > 0)
+    await updateTrash(
+      db,
+      runId,
+      'links',
+      replaced.map(({ id }) => id),
+      { is_duplicate: true },
+    )
+  await changePages(db, locked, { went, came }, changes)
 }
 
 interface PageLink extends AnchoredLink {

@@ -10,16 +10,19 @@ import type { Target } from './target.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 const anchoredRow = { ...countedLinkRow, anchor_text: is.text }
-const deletedRow = {
+export const deletedLinkRow = {
   ...anchoredRow,
   id: is.number,
   page_id: is.number,
   url_hash: is.bytesOrNull,
   is_duplicate: is.boolean,
+}
+export type DeletedLink = RowOf<typeof deletedLinkRow>
+const treeRow = {
+  ...deletedLinkRow,
   /** The selected link that it is deleted with. */
   root: is.number,
 }
-type DeletedLink = RowOf<typeof deletedRow>
 
 /** Deletes a link with its child links and the cart lines that would have linked to them. */
 export async function removeLink(
@@ -63,8 +66,8 @@ export async function treesOf(
   db: TenantDb,
   pageIds: readonly number[],
   linkIds: readonly number[],
-): Promise<DeletedLink[]> {
-  const { rows } = await typedSql(deletedRow)`
+): Promise<RowOf<typeof treeRow>[]> {
+  const { rows } = await typedSql(treeRow)`
     with recursive tree as (
       select id, id as root, 0 as depth from links
       where business_id = ${db.businessId} and page_id = any(${[...pageIds]}::bigint[]) and id = any(${[...linkIds]}::bigint[])

@@ -3,7 +3,7 @@ import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 import { nextOffset, offsetOf } from '../../../db/offset-cursor.ts'
 import { backlinksFor } from '../../account/connections/backlinks-for.ts'
 import { countedExport } from '../../account/caps/count-export.ts'
-import { startRun } from '../../account/bulk/start.ts'
+import { startSelected } from '../../account/bulk/start-selected.ts'
 import { joinUrl } from '@linkwright/core/values/url'
 import { pageAndSite } from '../locks/page-and-site.ts'
 import type { Caller } from '../../../access/caller.ts'
@@ -64,57 +64,43 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
     return done
   },
 
-  async removeMany({ siteId, pageId, ids, all }, { services, caller, write, log }) {
-    const about = { site_id: siteId, page_id: pageId }
-    const started = await write(async (db) => {
-      const chosen = await selectedLinks(db, { siteId, pageId }, { ids, all })
-      const run = await startRun(db, { services, caller }, removeLinks, about, chosen)
-      await db.auditWriter.write('link.remove-many', { id: run.id, after: { ...about, total: run.total } })
-      return { run }
+  async removeMany({ siteId, pageId, ids, all }, context) {
+    return await startSelected(context, {
+      action: removeLinks,
+      about: { site_id: siteId, page_id: pageId },
+      audit: 'link.remove-many',
+      select: (db) => selectedLinks(db, { siteId, pageId }, { ids, all }),
     })
-    const { id, total, state } = started.run
-    log.info({ page_id: pageId, run_id: id, rows: total, state }, 'links selected for deletion')
-    return started
   },
 
-  async removeOfSite({ siteId, ...selection }, { services, caller, write, log }) {
-    const about = { site_id: siteId }
-    const started = await write(async (db) => {
-      const chosen = await selectedLinks(db, { siteId }, selection)
-      const run = await startRun(db, { services, caller }, removeLinks, about, chosen)
-      await db.auditWriter.write('link.remove-many', { id: run.id, after: { ...about, total: run.total } })
-      return { run }
+  async removeOfSite({ siteId, ...selection }, context) {
+    return await startSelected(context, {
+      action: removeLinks,
+      about: { site_id: siteId },
+      audit: 'link.remove-many',
+      select: (db) => selectedLinks(db, { siteId }, selection),
     })
-    const { id, total, state } = started.run
-    log.info({ site_id: siteId, run_id: id, rows: total, state }, 'links selected for deletion')
-    return started
   },
 
-  async move({ siteId, to_page_id, ...selection }, { services, caller, write, log }) {
-    const about = { site_id: siteId, to_page_id }
-    const started = await write(async (db) => {
-      await requirePageOf(db, siteId, to_page_id)
-      const chosen = await selectedLinks(db, { siteId }, selection)
-      const run = await startRun(db, { services, caller }, moveLinks, about, chosen)
-      await db.auditWriter.write('link.move-many', { id: run.id, after: { ...about, total: run.total } })
-      return { run }
+  async move({ siteId, to_page_id, ...selection }, context) {
+    return await startSelected(context, {
+      action: moveLinks,
+      about: { site_id: siteId, to_page_id },
+      audit: 'link.move-many',
+      select: async (db) => {
+        await requirePageOf(db, siteId, to_page_id)
+        return await selectedLinks(db, { siteId }, selection)
+      },
     })
-    const { id, total, state } = started.run
-    log.info({ site_id: siteId, run_id: id, rows: total, state }, 'links selected for a move')
-    return started
   },
 
-  async disavow({ siteId, scope, ...selection }, { services, caller, write, log }) {
-    const about = { site_id: siteId, scope }
-    const started = await write(async (db) => {
-      const chosen = await selectedLinks(db, { siteId }, selection)
-      const run = await startRun(db, { services, caller }, disavowLinks, about, chosen)
-      await db.auditWriter.write('link.disavow-many', { id: run.id, after: { ...about, total: run.total } })
-      return { run }
+  async disavow({ siteId, scope, ...selection }, context) {
+    return await startSelected(context, {
+      action: disavowLinks,
+      about: { site_id: siteId, scope },
+      audit: 'link.disavow-many',
+      select: (db) => selectedLinks(db, { siteId }, selection),
     })
-    const { id, total, state } = started.run
-    log.info({ site_id: siteId, run_id: id, rows: total, state }, 'links selected for the disavow list')
-    return started
   },
 
   async importCsv(

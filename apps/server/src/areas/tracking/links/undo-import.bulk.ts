@@ -12,7 +12,7 @@ import { defineBulk, type Refused } from '../../account/bulk/define.ts'
 import { hasEntries, matchingEntries } from '../disavow/mark.ts'
 import { lockSite } from '../locks/site.ts'
 import { classifiersOf } from './classifier.ts'
-import { anyOf, deleteTrees } from './delete-trees.ts'
+import { anyOf, deleteSingleLinks } from './delete-trees.ts'
 import { restoreTrees } from './restore-trees.ts'
 
 /** Deletes the links of an import, except those with a reason to stay. Its undo restores them. */
@@ -41,7 +41,7 @@ export const undoImportBulk = defineBulk({
       async apply(ids, runId) {
         const kept = await keptLinks(db, { site_id, import_id }, ids)
         const wanted = ids.filter((id) => !kept.has(id))
-        return new Map([...kept, ...(await deleteTrees(db, { site, pages, today }, wanted, runId))])
+        return new Map([...kept, ...(await deleteSingleLinks(db, { site, pages, today }, wanted, runId))])
       },
       async undo(ids, runId) {
         await db
@@ -67,19 +67,22 @@ async function keptLinks(
   { site_id, import_id }: { site_id: number; import_id: number },
   ids: readonly number[],
 ): Promise<Refused> {
+  const disavows = await hasEntries(db, site_id)
   const { rows } = await typedSql(keptRow)`
-    select l.id, l.url, case
-      when l.edited_at is not null then ${keptReasons.edited}
-      when exists (
-        select from links c where c.business_id = l.business_id and c.parent_id = l.id) then ${keptReasons.tiers}
-      when l.in_cart or l.cart_tiers > 0 or l.progress <> 'placed' or l.date_ordered is not null
-        then ${keptReasons.cart}
-      when l.reported_on is not null and i.source is null then ${keptReasons.reported}
-    end as reason
-    from links l join imports i on i.business_id = l.business_id and i.id = ${import_id}
-    where l.business_id = ${db.businessId} and l.id = ${anyOf(ids)}`.execute(db)
+    select id, url, reason from (
+      select l.id, l.url, case
+        when l.edited_at is not null then ${keptReasons.edited}
+        when exists (
+          select from links c where c.business_id = l.business_id and c.parent_id = l.id) then ${keptReasons.tiers}
+        when l.in_cart or l.cart_tiers > 0 or l.progress <> 'placed' or l.date_ordered is not null
+          then ${keptReasons.cart}
+        when l.reported_on is not null and i.source is null then ${keptReasons.reported}
+      end as reason
+      from links l join imports i on i.business_id = l.business_id and i.id = ${import_id}
+      where l.business_id = ${db.businessId} and l.id = ${anyOf(ids)}) as judged
+    where ${disavows} or reason is not null`.execute(db)
   const kept = new Map(rows.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])))
-  if (!(await hasEntries(db, site_id))) return kept
+  if (!disavows) return kept
   const keys = new Map(
     rows.flatMap(({ id, url }) => (url === null || kept.has(id) ? [] : [[id, disavowKeys(url)] as const])),
   )

@@ -93,6 +93,27 @@ describe.each(eitherDatabase)('tags on $name', ({ fresh }) => {
     expect(await refusalOf(client.tags.remove({ id }))).toMatchObject({ code: 'not_found' })
   })
 
+  it('of a sub-user are those of its websites, which it cannot rename or delete', async () => {
+    const [other] = (await owner.client.sites.list()).filter(({ id }) => id !== siteId)
+    const otherId = other?.id ?? 0
+    await owner.client.tags.apply({ kind: 'site', ids: [otherId], add: ['Client A', 'Secret'] })
+    const { client } = await server.newSubUser(owner, [siteId])
+    const seen = await client.tags.list()
+    expect(seen.map(({ name }) => name)).not.toContain('Secret')
+    expect(seen.find(({ name }) => name === 'Client A')).toMatchObject({ sites: 1 })
+    expect(await tagOf('Client A')).toMatchObject({ sites: 2 })
+    await client.tags.apply({ kind: 'page', ids: [pageId], add: ['mine'] })
+    expect(await tagsOfPage()).toContain('mine')
+    const id = (await tagOf('mine'))?.id ?? 0
+    expect(await refusalOf(client.tags.rename({ id, name: 'x' }))).toMatchObject({ code: 'forbidden' })
+    expect(await refusalOf(client.tags.remove({ id }))).toMatchObject({ code: 'forbidden' })
+    for (const ids of [[otherId], [siteId, otherId]])
+      expect(await refusalOf(client.tags.apply({ kind: 'site', ids, add: ['x'] }))).toMatchObject({
+        code: 'not_found',
+      })
+    expect(await tagOf('x')).toBeUndefined()
+  })
+
   it('of another business cannot be read, changed or put on its objects', async () => {
     const { client } = stranger
     const id = (await tagOf('Client A'))?.id ?? 0
