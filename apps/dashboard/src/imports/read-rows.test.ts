@@ -217,14 +217,15 @@ describe('Import preview', () => {
     ])
     expect(await checkRows(file, await readingOf(file))).toMatchObject({
       total: 3,
-      refused: 1,
+      refused: 0,
       unrated: 1,
       notes: [
+        '1 row is marked as lost. Lost links are marked in your lists and count until you delete them.',
         'The column of lost links contains unknown values: “maybe”. Their links count as live.',
         '1 row has a rating that is not a number from 0 to 100. The rating is ignored.',
       ],
       noted: [{ url: 'https://a.example/2', note: 'The rating “<1” is ignored.', line: 3 }],
-      bad: [{ problem: 'The link is marked as lost.', line: 4 }],
+      bad: [],
     })
   })
 })

@@ -36,17 +36,18 @@ test('gauges of a file count the rows of one page, and print the share without a
   expect(shown.out).toContain('Without anchor text\t50 % (2 links), counted as Natural\n')
 })
 
-test('gauges of a file name unknown words of a Lost column, and count lost rows separately', async () => {
+test('gauges of a file name unknown words of a Lost column, and count lost links too', async () => {
   using home = scratch()
   const lost = ['banana', 'yes', 'yes', '', '']
   const rows = lost.map((word, nth) => `${nth < 4 ? `https://a.example/${nth}` : ''},garden tools,${word},A+`)
   const file = home.file('a.csv', `Source URL,Anchor,Lost link,DA\n${rows.join('\n')}\n`)
   const { out } = await runCli([...measures, file, '--json'], { env: home.env })
-  expect(JSON.parse(out)).toMatchObject({ links: 2 })
+  expect(JSON.parse(out)).toMatchObject({ links: 4 })
   const { code, err } = await runCli([...measures, file], { env: home.env })
   expect(code).toBe(11)
   expect(err.split('\n').slice(1).join('\n')).toBe(
-    'The column of lost links contains unknown values: “banana”. Their links count as live.\n' +
-      'Not counted: 2 rows are marked as lost; 1 row is not a valid link.\n',
+    '2 rows are marked as lost. Lost links are marked in your lists and count until you delete them.\n' +
+      'The column of lost links contains unknown values: “banana”. Their links count as live.\n' +
+      'Not counted: 1 row is not a valid link.\n',
   )
 })

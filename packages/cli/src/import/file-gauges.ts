@@ -2,7 +2,7 @@ import { gaugeBlueRanges, pageBands } from '@linkwright/core/tracking/gauges/ban
 import type { Category } from '@linkwright/core/tracking/gauges/gauge'
 import { ratios } from '@linkwright/core/tracking/gauges/ratios'
 import { FileNotes } from '@linkwright/core/tracking/links/file-notes'
-import { isProblem, type RowProblem, rowReader } from '@linkwright/core/tracking/links/read-row'
+import { isProblem, rowReader } from '@linkwright/core/tracking/links/read-row'
 import { anchorClassifier, NO_TEXT } from '@linkwright/core/tracking/links/anchor'
 import { defaultLanguage } from '@linkwright/core/tracking/sites/languages'
 import { plural } from '@linkwright/core/values/text'
@@ -53,38 +53,31 @@ export async function printFileGauges(
     table.close()
   }
   io.signal.throwIfAborted()
-  const { counts, noText, notes, duplicate, lost, refused, leftOut, rows } = found
+  const { counts, noText, notes, duplicate, refused, leftOut, rows } = found
   const bands = pageBands({ page_type: home ? 'home' : 'page', reporting: '#1 Overall' }, gaugeBlueRanges)
   reportNotes(io, notes)
   if (duplicate > 0) printMessage(io, `${plural(duplicate, 'duplicate')} counted once.`)
   await printOne(io, input, gaugeColumns, gaugesView(counts, ratios(counts), bands, { home, noText }))
   if (rows > 0 && leftOut === rows) throw new CliError('refused', texts.none)
-  const without = [
-    ...(lost > 0 ? [`${plural(lost, 'row is', 'rows are')} marked as lost`] : []),
-    ...(refused > 0 ? [plural(refused, 'row is not a valid link', 'rows are not valid links')] : []),
-  ]
-  if (without.length > 0) throw new CliError('partly', `Not counted: ${without.join('; ')}.`)
+  if (refused > 0)
+    throw new CliError(
+      'partly',
+      `Not counted: ${plural(refused, 'row is not a valid link', 'rows are not valid links')}.`,
+    )
 }
 
 interface Counted {
   counts: Record<Category, number>
   /** Links without an anchor text. */
   noText: number
-  /** Unknown values in the column of lost links. */
+  /** Lost links, and unknown values in their column. */
   notes: FileNotes
   duplicate: number
-  lost: number
-  /** Rows that are not valid links for another reason. */
+  /** Rows that are not valid links. */
   refused: number
   /** Rows that link to other pages. */
   leftOut: number
   rows: number
-}
-
-/** The counter for a row that is not counted, by reason. */
-const counters: Readonly<Partial<Record<RowProblem['why'], 'lost' | 'leftOut'>>> = {
-  lost: 'lost',
-  elsewhere: 'leftOut',
 }
 
 async function countLinks(
@@ -96,11 +89,11 @@ async function countLinks(
   let lineRead = 0
   const read = rowReader(mapping.columns, mapping.order, undefined, (note) => {
     // Gauges do not use ratings.
-    if (note.about === 'lost') notes.add(note, lineRead)
+    if (note.about !== 'rating') notes.add(note, lineRead)
   })
   const seen = new Set<string>()
   const counts = { blended: 0, exact: 0, natural: 0 }
-  const found = { counts, noText: 0, notes, duplicate: 0, lost: 0, refused: 0, leftOut: 0, rows: 0 }
+  const found = { counts, noText: 0, notes, duplicate: 0, refused: 0, leftOut: 0, rows: 0 }
   let records = 0
   await readRecords(file, {
     onRecord: (cells, line) => {
@@ -110,7 +103,7 @@ async function countLinks(
       found.rows += 1
       const row = read(cells)
       if (isProblem(row)) {
-        found[counters[row.why] ?? 'refused'] += 1
+        found[row.why === 'elsewhere' ? 'leftOut' : 'refused'] += 1
         return
       }
       const key = linkKey(row.url) ?? row.url

@@ -33,7 +33,6 @@ test('reports errors of the file with the original values', () => {
     'has the date 31/12/2025, which is not month/day/year. If the day comes first add --date-format DMY',
   )
   expect(read([url, 'x', 'gestern', ''])).toBe('has a date in an unknown format: gestern')
-  expect(read([url, 'x', '', 'true'], { ...columns, lost: 3 })).toBe('is marked as lost')
 })
 
 test('refuses a row exactly when the server does', () => {

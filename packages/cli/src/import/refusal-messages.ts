@@ -42,7 +42,6 @@ function wrongDate(written: string, order: DateOrder): string {
 export function problemMessage(problem: RowProblem): string {
   if (problem.why === 'rule') return refusalMessage(problem.reason, problem)
   if (problem.why === 'elsewhere') return `links to another page, ${problem.target.trim().slice(0, 200)}`
-  if (problem.why === 'lost') return 'is marked as lost'
   if (problem.why === 'date form') return `has a date in an unknown format: ${problem.written.slice(0, 40)}`
   return problem.why === 'width'
     ? hasColumns(problem.columns, problem.width)

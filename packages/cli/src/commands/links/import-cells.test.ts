@@ -15,13 +15,17 @@ async function imported(header: string, rows: readonly string[], ...flags: strin
   return { ...ran, sent }
 }
 
-test('imports live links in any language of the Lost column, and names unknown words once', async () => {
+test('imports lost links with their day, in any language of the Lost column, and names unknown words once', async () => {
   const live = ['FALSCH', 'FAUX', 'FALSO', 'ONWAAR', 'ЛОЖЬ', 'N', 'None', '', 'vielleicht', 'vielleicht']
   const { sent, err, code } = await imported('Lost link', [...live, 'WAHR', '2026-01-02'])
-  expect(sent).toHaveLength(live.length)
-  expect(code).toBe(11)
+  expect(sent.slice(0, live.length).filter((row) => 'lost_on' in row)).toEqual([])
+  const today = new Date().toISOString().slice(0, 10)
+  expect(sent.slice(live.length).map(({ lost_on }) => lost_on)).toEqual([today, '2026-01-02'])
+  expect(code).toBe(0)
   expect(err).toContain('contains unknown values: “vielleicht”. Their links count as live.')
-  expect(err).toContain('line 12 is marked as lost: https://a.example/10')
+  expect(err).toContain(
+    '2 rows are marked as lost. Lost links are marked in your lists and count until you delete them.',
+  )
 })
 
 test('an unreadable rating does not refuse its row, and is reported', async () => {

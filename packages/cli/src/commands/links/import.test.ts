@@ -143,7 +143,7 @@ test.each([
     { anchor_text: 'tools', da: 20 },
   ],
   [
-    'Moz Link Explorer, without the link it has lost',
+    'Moz Link Explorer, with the link it has lost',
     Buffer.from(
       'URL,Title,Anchor text,Spam Score,PA,DA,Linking Domains to Page,Target URL,Link Type,Link State,Date First Seen,Date Last Seen\nhttps://a.example/1,T,tools,1%,30,20,5,https://garden.example/tools,follow,New,2026-01-02,2026-02-03\nhttps://a.example/2,T,tools,1%,30,20,5,https://garden.example/tools,follow,Lost,2026-01-02,2026-02-03\n',
     ),
@@ -156,7 +156,8 @@ test.each([
       first_seen: '2026-01-02',
       last_seen: '2026-02-03',
     },
-    11,
+    0,
+    [{ lost_on: '2026-02-03' }],
   ],
   [
     'Semrush with semicolons',
@@ -180,20 +181,27 @@ test.each([
     'Linkwright',
     { anchor_text: '=1+1', date_added: '2026-01-02', da: 40 },
   ],
-])('recognizes %s by its header and reads its columns', async (_, content, tool, fields, exit = 0) => {
-  using home = scratch()
-  const server = await fakeLinkwright()
-  const { code, err } = await importing(server, home, home.file('l.csv', content))
-  await server.close()
-  expect(code).toBe(exit)
-  expect(err).toContain(tool)
-  expect(err, 'what the file might have been').not.toContain('separated')
-  const sent = server.seen.find(({ path: to }) => to.endsWith('import-csv'))?.body
-  expect(sent).toEqual({
-    csv: [{ url: 'https://a.example/1', ...fields }],
-    import: { key: expect.any(String) as string, from: 0, name: 'l.csv' },
-  })
-})
+])(
+  'recognizes %s by its header and reads its columns',
+  async (_, content, tool, fields, exit = 0, others: readonly object[] = []) => {
+    using home = scratch()
+    const server = await fakeLinkwright()
+    const { code, err } = await importing(server, home, home.file('l.csv', content))
+    await server.close()
+    expect(code).toBe(exit)
+    expect(err).toContain(tool)
+    expect(err, 'what the file might have been').not.toContain('separated')
+    const sent = server.seen.find(({ path: to }) => to.endsWith('import-csv'))?.body
+    expect(sent).toEqual({
+      csv: [{}, ...others].map((other, nth) => ({
+        url: `https://a.example/${nth + 1}`,
+        ...fields,
+        ...other,
+      })),
+      import: { key: expect.any(String) as string, from: 0, name: 'l.csv' },
+    })
+  },
+)
 
 test('columns can be named by header or number, dates can be day first, and a file can have no header', async () => {
   using home = scratch()

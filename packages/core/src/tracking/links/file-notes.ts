@@ -10,9 +10,9 @@ export function textlessMessage(textless: number, all: number): string | undefin
   return `${links} ${textless === 1 ? 'has' : 'have'} no anchor text and ${textless === 1 ? 'counts' : 'count'} as Natural in the gauges.`
 }
 
-/** Values of a row that could not be read and do not refuse it: its rating, or whether the link is lost. */
+/** A row that is imported with a note: its link is lost, or its rating or whether it is lost could not be read. */
 export interface RowNote {
-  about: 'lost' | 'rating'
+  about: 'lost' | 'unknown' | 'rating'
   /** The cell. */
   written: string
 }
@@ -39,9 +39,14 @@ export class FileNotes {
   /** The first rows with an ignored rating. */
   readonly unrated: NotedRow[] = []
   #count = 0
+  #lost = 0
 
   add(note: RowNote, line: number): void {
     if (note.about === 'lost') {
+      this.#lost += 1
+      return
+    }
+    if (note.about === 'unknown') {
       if (this.#words.size < WORDS) this.#words.add(note.written.slice(0, SHOWN))
       return
     }
@@ -56,6 +61,10 @@ export class FileNotes {
   /** One sentence for each kind of note that there is. */
   get messages(): string[] {
     const notes: string[] = []
+    if (this.#lost > 0)
+      notes.push(
+        `${plural(this.#lost, 'row is', 'rows are')} marked as lost. Lost links are marked in your lists and count until you delete them.`,
+      )
     if (this.#words.size > 0) {
       const words = [...this.#words].map((word) => `“${word}”`).join(', ')
       notes.push(`The column of lost links contains unknown values: ${words}. Their links count as live.`)

@@ -48,6 +48,8 @@ export const ImportRow = z.strictObject({
   rel: z.enum(linkRels).optional(),
   first_seen: DateOnly.optional(),
   last_seen: DateOnly.optional(),
+  /** When the tool found it lost. Like a link that a provider reports as lost, it counts until it is deleted. */
+  lost_on: DateOnly.optional(),
   /** The page that the link points to. A row that names another page than the import's is refused. */
   target: z.string().optional(),
 })

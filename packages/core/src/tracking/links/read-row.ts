@@ -40,7 +40,6 @@ export type RowProblem =
   | { readonly why: 'date'; readonly written: string; readonly order: DateOrder }
   | { readonly why: 'date form'; readonly written: string }
   | { readonly why: 'width'; readonly columns: number; readonly width: number }
-  | { readonly why: 'lost' }
   | { readonly why: 'elsewhere'; readonly target: string; readonly kind: Routes['kind'] }
 
 export function isProblem(read: LinkRow | RowProblem): read is RowProblem {
@@ -83,14 +82,20 @@ export function rowReader(
   }
 
   const known = new Map<string, boolean | undefined>()
-  function wasLost(cell: string): boolean {
+  function isLostCell(cell: string): boolean {
     if (!known.has(cell)) {
       if (known.size >= remembered) known.clear()
       known.set(cell, isLost(cell, isLostState))
     }
     const status = known.get(cell)
-    if (status === undefined) onNote({ about: 'lost', written: cell.trim() })
+    if (status === undefined) onNote({ about: 'unknown', written: cell.trim() })
     return status ?? false
+  }
+
+  /** The day in the cell of a lost link; without one, the day on which it was last seen, or else today. */
+  function lostDay(cell: string, lastSeen: string | undefined): string {
+    const read = isLostState === true ? undefined : day(cell.trim())
+    return read?.is === 'day' ? read.day : (lastSeen ?? today)
   }
 
   /** What the tool reports of the link. A day that cannot be read is left out. */
@@ -119,7 +124,6 @@ export function rowReader(
     const target = targetAt === undefined ? '' : (cells[targetAt] ?? '')
     const pageId = pageOf?.(target)
     if (routes !== undefined && pageId === undefined) return { why: 'elsewhere', target, kind: routes.kind }
-    if (lostAt !== undefined && wasLost(cells[lostAt] ?? '')) return { why: 'lost' }
     const row: LinkRow = {
       url: text(cells[urlAt] ?? '').trim(),
       anchor_text: anchorAt === undefined ? '' : text(cells[anchorAt] ?? ''),
@@ -134,6 +138,11 @@ export function rowReader(
     if (date.is === 'unknown') return { why: 'date form', written }
     if (date.is === 'unreal') return { why: 'date', written, order }
     if (hasReported) Object.assign(row, reportedOf(cells))
+    const lostCell = lostAt === undefined ? '' : (cells[lostAt] ?? '')
+    if (lostAt !== undefined && isLostCell(lostCell)) {
+      row.lost_on = lostDay(lostCell, row.last_seen)
+      onNote({ about: 'lost', written: lostCell.trim() })
+    }
     // At the end, so that only rows that are links have a note.
     const da = daAt === undefined ? undefined : rating(text(cells[daAt] ?? ''))
     if (da !== undefined) row.da = da
@@ -145,7 +154,6 @@ export function rowReader(
 export function problemOfRow(problem: RowProblem): string {
   if (problem.why === 'rule') return problem.reason
   if (problem.why === 'elsewhere') return leftOutReason(problem.target, problem.kind)
-  if (problem.why === 'lost') return 'The link is marked as lost.'
   if (problem.why === 'date form') return `Unknown date format: ${problem.written.slice(0, 40)}.`
   return problem.why === 'width'
     ? `The row ${hasColumns(problem.columns, problem.width)}.`

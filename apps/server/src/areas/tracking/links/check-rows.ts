@@ -1,11 +1,12 @@
 import { type CheckedRow, rowChecker } from '@linkwright/core/tracking/links/check-row'
 import type { ImportNote, RefusedRow } from '@linkwright/core/tracking/links/import-csv'
+import { mergeReported, type Reported } from '@linkwright/core/tracking/links/merge-reported'
 import { urlHash } from '../../../db/url-hash.ts'
 import { yieldToOthers } from '../../../yield-to-others.ts'
-import type { FileRow, RoutedRow } from './route-rows.ts'
+import type { RoutedRow } from './route-rows.ts'
 
 /** A valid row that occurs once for its page. */
-export interface HashedRow extends CheckedRow, Pick<FileRow, 'rel' | 'first_seen' | 'last_seen'> {
+export interface HashedRow extends CheckedRow, Reported {
   url_hash: Buffer
   page_id: number
   /** Its row number. */
@@ -38,10 +39,13 @@ export async function checkRows(rows: readonly RoutedRow[], today: string): Prom
     if (checked.warning !== undefined) notes.push({ row: nth, note: checked.warning })
     const url_hash = urlHash(checked.key)
     const key = `${String(page_id).padStart(16, '0')}${url_hash.toString('hex')}`
-    if (byUrl.has(key)) repeated.set(page_id, (repeated.get(page_id) ?? 0) + 1)
+    const { rel, first_seen, last_seen, lost_on } = row
+    const reported = { rel, first_seen, last_seen, lost_on }
+    const before = byUrl.get(key)
+    if (before === undefined) byUrl.set(key, { ...checked, ...reported, url_hash, page_id, row: nth })
     else {
-      const { rel, first_seen, last_seen } = row
-      byUrl.set(key, { ...checked, rel, first_seen, last_seen, url_hash, page_id, row: nth })
+      repeated.set(page_id, (repeated.get(page_id) ?? 0) + 1)
+      Object.assign(before, mergeReported(before, reported))
     }
   }
   const accepted = [...byUrl].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)

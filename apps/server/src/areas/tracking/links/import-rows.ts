@@ -10,6 +10,7 @@ import { checkRows, type HashedRow } from './check-rows.ts'
 import { classifiersOf } from './classifier.ts'
 import { type Imported, type ImportRecord, type PageCount, recordFiguresBefore } from './import-records.ts'
 import { type AddedLink, insertLinks } from './insert-links.ts'
+import { mergeIntoExisting } from './known-links.ts'
 import { type FileRow, NO_SUCH_PAGE, routeRows, type RowTarget } from './route-rows.ts'
 
 /** Shown as the source of links from a file. */
@@ -53,7 +54,9 @@ export async function importRows(
   for (let from = 0; from < accepted.length; from += SLICE) {
     await yieldToOthers(from)
     const source = target.source ?? IMPORT_SOURCE
-    added.push(...(await insertLinks(db, { importId, source }, accepted.slice(from, from + SLICE), pages)))
+    const slice = accepted.slice(from, from + SLICE)
+    await mergeIntoExisting(db, slice)
+    added.push(...(await insertLinks(db, { importId, source }, slice, pages)))
   }
   const byPage = Map.groupBy(added, ({ page_id }) => page_id)
   const changes = Array.from(byPage, ([pageId, links]) => {

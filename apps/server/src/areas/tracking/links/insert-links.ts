@@ -32,6 +32,7 @@ const rowColumns: readonly (readonly [name: keyof NewLink, type: string])[] = [
   ['rel', 'text'],
   ['first_seen', 'date'],
   ['last_seen', 'date'],
+  ['lost_on', 'date'],
   ...fileTexts.map(({ name }) => [name, 'text'] as const),
 ]
 const columnList = sql.join(rowColumns.map(([name]) => sql.ref(name)))
