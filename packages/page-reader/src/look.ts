@@ -9,6 +9,7 @@ import type {
   Visit as SeenVisit,
 } from '@linkwright/core/tracking/verification/look'
 import { likelyMoves } from '@linkwright/core/tracking/verification/moved-article'
+import type { Recorder } from './evidence/recorder.ts'
 import { factsOf } from './facts-of.ts'
 import { locationsOf, sitemapsIn } from './sitemap.ts'
 import { RequestBudget, Visit, type VisitTools } from './visit.ts'
@@ -48,10 +49,12 @@ export class Looker {
   /**
    * Reads the page. Where it is gone, requests the host's home page, and reads pages that the article may have moved
    * to: at most {@link MOST_REQUESTS} requests in all. Only an abort throws.
+   *
+   * @param recorder receives every exchange except those of sitemaps
    */
-  async look({ url, promise }: Wanted, signal?: AbortSignal): Promise<Look> {
+  async look({ url, promise }: Wanted, signal?: AbortSignal, recorder?: Recorder): Promise<Look> {
     const budget = new RequestBudget(MOST_REQUESTS)
-    const read = (address: string) => this.#visit(address, { promise, budget, signal })
+    const read = (address: string) => this.#visit(address, { promise, budget, signal, recorder })
     const page = await read(url)
     const look = { url, page, browser: null, probes: [], candidates: [] }
     if (!isGone(judge(look, { wasLive: false }, promise))) return look
@@ -74,10 +77,16 @@ export class Looker {
       promise,
       budget,
       signal,
-    }: { promise: LinkPromise; budget: RequestBudget; signal: AbortSignal | undefined },
+      recorder,
+    }: {
+      promise: LinkPromise
+      budget: RequestBudget
+      signal: AbortSignal | undefined
+      recorder: Recorder | undefined
+    },
   ): Promise<SeenVisit> {
     const { parser } = this.#tools
-    const visit = new Visit(this.#tools, signal, budget)
+    const visit = new Visit(this.#tools, signal, { budget, recorder })
     const target = new URL(promise.target).hostname.replace(/^www\./, '')
     const readTo = (url: string) =>
       visit.to(url, async ({ url: at, bytes, contentType, robots, outcome }) => {
@@ -140,7 +149,7 @@ export class Looker {
     address: string,
     { budget, signal }: { budget: RequestBudget; signal: AbortSignal | undefined },
   ): Promise<string> {
-    const visit = new Visit(this.#tools, signal, budget)
+    const visit = new Visit(this.#tools, signal, { budget })
     try {
       const { bytes } = await visit.to(address, ({ bytes: read }) => Promise.resolve({ bytes: read }), {
         isPage: false,

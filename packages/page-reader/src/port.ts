@@ -1,4 +1,5 @@
 import type { LinkPromise, Look } from '@linkwright/core/tracking/verification/look'
+import type { Recorder } from './evidence/recorder.ts'
 import type { HiddenLink } from '@linkwright/core/buying/fulfilment/hidden-link'
 
 /**
@@ -74,6 +75,6 @@ export interface PageReader {
 
 /** Looks at published pages for the rules of verification. Only an abort throws. */
 export interface PageLooker {
-  /** All requests of one look, with what came of them. */
-  look: (url: string, promise: LinkPromise, signal?: AbortSignal) => Promise<Look>
+  /** All requests of one look, with what came of them. The recorder receives the bytes, for evidence. */
+  look: (url: string, promise: LinkPromise, signal?: AbortSignal, recorder?: Recorder) => Promise<Look>
 }

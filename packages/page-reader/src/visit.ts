@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Hop, Outcome, ResponseOutcome } from '@linkwright/core/tracking/verification/look'
-import { readBody, sendRequest, type OutboundRequest } from './outbound-http/send.ts'
+import type { Recorder } from './evidence/recorder.ts'
+import { readBody, sendRequest, type OutboundRequest, type Received } from './outbound-http/send.ts'
 import { type AllowedTargets, parseTarget } from './outbound-http/target.ts'
 import { Unreachable } from './outbound-http/unreachable.ts'
 import type { LoadedPage } from './check-page.ts'
@@ -73,12 +74,18 @@ export class Visit {
   #pause: number
 
   readonly #budget: RequestBudget | undefined
+  readonly #recorder: Recorder | undefined
 
   /** @param budget is charged for each request, also for robots.txt */
-  constructor(tools: VisitTools, aborted: AbortSignal | undefined, budget?: RequestBudget) {
+  constructor(
+    tools: VisitTools,
+    aborted: AbortSignal | undefined,
+    { budget, recorder }: { budget?: RequestBudget; recorder?: Recorder | undefined } = {},
+  ) {
     this.#tools = tools
     this.#aborted = aborted
     this.#budget = budget
+    this.#recorder = recorder
     this.#left = tools.limits.totalMs
     this.#pause = tools.limits.politenessMs
   }
@@ -191,7 +198,7 @@ export class Visit {
       throw new Failure('blocked')
     }
     const outboundRequest = this.#request(url, isPage ? 'text/html' : '*/*', signal)
-    const response = await this.#send(outboundRequest)
+    const { response, received } = await this.#send(outboundRequest)
     try {
       const outcome = responseOutcome(response)
       hop.outcome = outcome
@@ -201,7 +208,7 @@ export class Visit {
       const contentType = response.headers['content-type'] ?? ''
       const isHtml = !isPage || declaredAsHtml(response.headers)
       if (isHtml === false) throw new Failure('not_html')
-      const bytes = await readBody(response, outboundRequest, limits.bodyBytes)
+      const bytes = await readBody(response, outboundRequest, limits.bodyBytes, { received })
       if (isHtml === undefined && !looksLikeHtml(bytes)) throw new Failure('not_html')
       const robotsTag = String(response.headers['x-robots-tag'] ?? '')
       return await handle({ url, bytes, contentType, robots: robotsTag, outcome })
@@ -215,10 +222,14 @@ export class Visit {
     return { url, headers: { 'user-agent': agent, accept }, allowed, limits, signal }
   }
 
-  #send(request: OutboundRequest): Promise<IncomingMessage> {
+  async #send(
+    request: OutboundRequest,
+  ): Promise<{ response: IncomingMessage; received: Received | undefined }> {
     this.#budget?.charge()
     if (this.#turn !== undefined) this.#turn.requests += 1
-    return sendRequest(request)
+    const recording = this.#recorder?.begin(request)
+    const response = await sendRequest(request)
+    return { response, received: recording?.answered(response) }
   }
 
   #checkStatus({ hostname }: URL, { statusCode = 0, headers }: IncomingMessage): void {
@@ -240,7 +251,7 @@ export class Visit {
     let url = new URL('/robots.txt', page)
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
       const outboundRequest = this.#request(url, 'text/plain', signal)
-      const response = await this.#send(outboundRequest)
+      const { response, received } = await this.#send(outboundRequest)
       try {
         const { statusCode = 0 } = response
         const location = redirectOf(response)
@@ -250,7 +261,10 @@ export class Visit {
         }
         if (statusCode === 429 || statusCode >= 500) return 'failing'
         if (statusCode !== 200) return 'none'
-        const text = await readBody(response, outboundRequest, limits.robotsBytes, 'cut')
+        const text = await readBody(response, outboundRequest, limits.robotsBytes, {
+          whenLonger: 'cut',
+          received,
+        })
         return { text: text.toString('utf8') }
       } finally {
         response.destroy()

@@ -43,7 +43,7 @@ export function webPageReader(options: WebReaderOptions = {}): PageReader & Page
   const looker = new Looker(tools)
   return {
     isSample: false,
-    look: (url, promise, signal) => looker.look({ url, promise }, signal),
+    look: (url, promise, signal, recorder) => looker.look({ url, promise }, signal, recorder),
     async read(url, signal) {
       const visit = new Visit(tools, signal)
       try {

@@ -24,19 +24,24 @@ export interface OutboundRequest {
   signal: AbortSignal
 }
 
+/** Receives a body's bytes before they are decompressed. */
+export interface Received {
+  piece: (bytes: Uint8Array) => void
+  /** The body was received to its end. */
+  end: () => void
+}
+
+/** The headers that are sent for a request. */
+export function sentHeaders({ url, headers }: OutboundRequest): Record<string, string> {
+  return { ...headers, host: url.host, 'accept-encoding': 'gzip, br', connection: 'close' }
+}
+
 /**
  * Sends a request to one address on a new connection, without following redirects. The body is not read yet; {@link
  * bodyOf} or `destroy` ends it.
  */
-export function sendRequest({
-  url,
-  method = 'GET',
-  headers,
-  body,
-  allowed,
-  limits,
-  signal,
-}: OutboundRequest): Promise<IncomingMessage> {
+export function sendRequest(outbound: OutboundRequest): Promise<IncomingMessage> {
+  const { url, method = 'GET', body, allowed, limits, signal } = outbound
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const request = send({
@@ -44,12 +49,7 @@ export function sendRequest({
       port: url.port || undefined,
       path: url.pathname + url.search,
       method,
-      headers: {
-        ...headers,
-        host: url.host,
-        'accept-encoding': 'gzip, br',
-        connection: 'close',
-      },
+      headers: sentHeaders(outbound),
       lookup: checkedLookup(url, allowed),
       agent: false,
       maxHeaderSize: limits.headerBytes,
@@ -91,7 +91,10 @@ export async function readBody(
   answer: IncomingMessage,
   { limits, signal }: OutboundRequest,
   most: number,
-  whenLonger: 'refuse' | 'cut' = 'refuse',
+  {
+    whenLonger = 'refuse',
+    received,
+  }: { whenLonger?: 'refuse' | 'cut'; received?: Received | undefined } = {},
 ): Promise<Buffer> {
   const pieces: Buffer[] = []
   let bytes = 0
@@ -105,8 +108,10 @@ export async function readBody(
   const arriving = async function* (body: AsyncIterable<Buffer>) {
     for await (const piece of atMost(body, most)) {
       idle.refresh()
+      received?.piece(piece)
       yield piece
     }
+    received?.end()
   }
   const encoding = (answer.headers['content-encoding'] ?? '').trim().toLowerCase()
   try {
