@@ -113,7 +113,7 @@ test('shows an administrator whose account is open; Stop Impersonation returns',
   as,
   allowNoise,
 }) => {
-  // What is read while the server goes from one session to the other.
+  // Requests while the server switches sessions.
   allowNoise(/status of 401/)
   const { client } = await as('admin@demo.test')
   const { signedIn } = await clientOf(server.url, account)

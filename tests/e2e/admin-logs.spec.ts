@@ -71,7 +71,7 @@ test('shows the technical SEO log with columns, sorting, status and report', asy
     status: 'awaiting_review',
     report_info: 'Two pages without a title.',
   })
-  // Days that hold nothing, and back.
+  // A period without rows, and back.
   await page.goto(`${pathTo('technical-seo-sales')}?from=2020-01-01&to=2020-01-02`)
   await expect(page.getByText('No entries match your filter.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filter' }).first().click()
@@ -201,7 +201,7 @@ test('finds an order by any known field, opens its details and signs in as its c
   signIn,
   allowNoise,
 }) => {
-  // What is read while the server goes from one session to the other.
+  // Requests while the server switches sessions.
   allowNoise(/status of 401/)
   await signIn(admin)
   const { client } = await as(admin, await page.context().newPage())

@@ -18,7 +18,7 @@ test('names the failed checks when completing many orders, and keeps an accepted
   await admin.client.fulfilment.edit({ id, order_id: order.id, version, published_url })
   await page.goto(pathTo('admin-orders'))
   const row = page.getByRole('row', { name: new RegExp(`^Select ${order.order_number} `) })
-  // What is seen there shows by itself.
+  // The result of the check appears without a reload.
   await expect(row.getByText('1 failed check')).toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${order.order_number}`, exact: true }).check()
   await page.getByRole('button', { name: 'Mark 1 completed' }).click()

@@ -61,7 +61,7 @@ it('finds the moved article in the sitemap', async () => {
   expect(moved.url).toBe(`${moved.origin}/guides/ten-walks`)
 })
 
-it('says that a page is gone when its host answers elsewhere, with at most 12 requests', async () => {
+it('reports a missing page when its host responds elsewhere, with at most 12 requests', async () => {
   const { codes, requestedPaths } = await looked({ '/': plain }, '/2019/ten-walks.html')
   expect(codes).toEqual(['page_gone'])
   expect(requestedPaths.length).toBeLessThanOrEqual(12)
@@ -107,7 +107,7 @@ it('is unreachable when the connection is cut', async () => {
   expect(codes).toEqual(['unreachable'])
 })
 
-it('needs a person for an address that must not be contacted', async () => {
+it('needs review for a URL that must not be contacted', async () => {
   const { reader } = await testWeb({})
   const look = await reader.look('http://10.0.0.1/a', promise)
   expect(judge(look, seen, promise).codes).toEqual(['bad_address'])

@@ -126,7 +126,7 @@ class MarkupReader {
 
   #seeScript(element: Tree.Element): void {
     const type = valueOf(element, 'type')?.trim().toLowerCase() ?? ''
-    // Structured data is no program: it names customers of articles that need no browser.
+    // Structured data is not a script: it names customers of articles that need no browser.
     if (type.endsWith('json')) return
     this.#hasScripts = true
     if (textIn(element).toLowerCase().includes(this.#target)) this.#scriptNamesTarget = true

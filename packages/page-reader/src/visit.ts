@@ -93,7 +93,7 @@ export class Visit {
   /**
    * Follows the redirects and returns the handler's result for the final page.
    *
-   * @param isPage refuses what is no web page
+   * @param isPage refuses responses that are not web pages
    */
   async to<T extends object>(
     address: string,

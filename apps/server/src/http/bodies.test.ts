@@ -13,7 +13,7 @@ import { mount } from './routes.ts'
 const MIB = 1024 * 1024
 const Answer = z.object({ said: z.string() })
 
-/** Stand-ins: one call for each kind of body. */
+/** Fakes: one call for each kind of body. */
 const things = {
   read: get('/thing', { summary: 'Read', allow: 'session.start', input: z.object({}), output: Answer }),
   plain: post('/thing', {
@@ -57,7 +57,7 @@ beforeAll(async () => {
   app.decorate('largeBodies', largeBodies)
   app.addHook('onClose', () => largeBodies.close())
   registerBodyParsers(app, largeBodies)
-  // Who calls is not asked here; what is admitted is admitted for a business.
+  // Authentication is not tested here: every call is made for one business.
   app.addHook('onRequest', async (request) => {
     Object.assign(request, { settled: { caller: { business_id: 7 }, at: 0 } })
   })

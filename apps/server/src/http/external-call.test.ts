@@ -36,7 +36,7 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
     await app.close()
   })
 
-  async function act(note = 'a', url = '/api/stand-in') {
+  async function act(note = 'a', url = '/api/fake') {
     const answer = await app.inject({
       method: 'POST',
       url,
@@ -79,10 +79,10 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
   })
 
   it('is never made within a transaction', async () => {
-    expect(await act('a', '/api/stand-in-within')).toMatchObject({ status: 500 })
+    expect(await act('a', '/api/fake-within')).toMatchObject({ status: 500 })
     expect([await stored(), integrations.done]).toEqual([undefined, []])
     // The key was not taken: nothing was done.
-    expect(await act('a', '/api/stand-in-within')).toMatchObject({ status: 500 })
+    expect(await act('a', '/api/fake-within')).toMatchObject({ status: 500 })
   })
 
   it('is settled together with its audit entry, or not at all', async () => {
@@ -93,11 +93,11 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
         .where('action', '=', 'api-key.add')
       return (await rows.execute()).length
     }
-    expect(await act('', '/api/stand-in-audited')).toMatchObject({ status: 500 })
+    expect(await act('', '/api/fake-audited')).toMatchObject({ status: 500 })
     expect([await stored(), integrations.done, await entries()]).toEqual(['held', [key], 0])
     key = `${key}-written`
-    expect(await act('written', '/api/stand-in-audited')).toEqual({ status: 200, state: 'done' })
-    expect(await act('written', '/api/stand-in-audited')).toEqual({ status: 200, state: 'done' })
+    expect(await act('written', '/api/fake-audited')).toEqual({ status: 200, state: 'done' })
+    expect(await act('written', '/api/fake-audited')).toEqual({ status: 200, state: 'done' })
     expect(await entries()).toBe(1)
   })
 
@@ -130,7 +130,7 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
     const { begun, release } = integrations.hold()
     const { port } = app.server.address() as AddressInfo
     const leave = new AbortController()
-    const call = fetch(`http://127.0.0.1:${port}/api/stand-in`, {
+    const call = fetch(`http://127.0.0.1:${port}/api/fake`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${owner.token}`,

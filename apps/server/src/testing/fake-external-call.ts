@@ -15,20 +15,20 @@ type State = z.output<typeof state>
 
 /** Routes with an external call: correct, forbidden (within a transaction), and audited. */
 export const fakeCalls = {
-  act: post('/stand-in', {
-    summary: 'Stand-in',
+  act: post('/fake', {
+    summary: 'Fake',
     allow: 'site.read',
     input: z.object({ note: z.string() }),
     output: z.object({ state }),
   }),
-  actWithin: post('/stand-in-within', {
-    summary: 'Stand-in',
+  actWithin: post('/fake-within', {
+    summary: 'Fake',
     allow: 'site.read',
     input: z.object({ note: z.string() }),
     output: z.object({ state }),
   }),
-  actAudited: post('/stand-in-audited', {
-    summary: 'Stand-in',
+  actAudited: post('/fake-audited', {
+    summary: 'Fake',
     allow: 'site.read',
     input: z.object({ note: z.string() }),
     output: z.object({ state }),

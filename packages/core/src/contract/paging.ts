@@ -4,9 +4,9 @@ import { DateOnly, text } from '../values/fields.ts'
 import { FILTER_LENGTH, OFFSET_MAX } from './list-limits.ts'
 
 export const PAGE_LIMIT = 1000
-/** A cursor holds what the list is sorted by, at most a URL of 2048 characters, encoded. */
+/** A cursor contains the encoded sort value, at most a URL of 2048 characters. */
 const CURSOR_LENGTH = 9000
-/** Of a moment, with nine digits of its second and a zone. */
+/** Length of a time with nine decimals of its second and a time zone. */
 const MOMENT_LENGTH = 35
 
 /**
@@ -42,7 +42,7 @@ export function tableQuery<const T extends Table>(table: T) {
   }
 }
 
-/** What of a table's query a file takes, too: everything but its order and where an answer begins. */
+/** The query parameters of a table that its file accepts too: all but the order and the position. */
 export function fileQuery<const T extends Table>(table: T) {
   return {
     q: text(FILTER_LENGTH).optional().describe('only rows that contain this text'),

@@ -3,7 +3,7 @@ import { get, post } from '../contract/endpoint.ts'
 
 const common = { summary: 'Add', allow: 'session.start', output: z.object({ id: z.int() }) } as const
 
-/** Stand-ins for tests: one call for each kind of body that is no JSON, and one that answers a file. */
+/** Fakes for tests: one call for each kind of body other than JSON, and one that returns a file. */
 export const sampleCalls = {
   table: post('/thing/{id}/table', {
     ...common,

@@ -5,7 +5,7 @@ import { z } from 'zod'
  * a field that fails without a sentence has the wrong shape (400).
  */
 
-/** PostgreSQL stores no U+0000, and half a surrogate pair is no text. */
+/** PostgreSQL stores no U+0000, and half a surrogate pair is not valid text. */
 function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
 }

@@ -76,7 +76,7 @@ export function storedSiteUrl(text: string): string | undefined {
   return storedUrl(text.trim().replace(/[?#].*$/s, ''))
 }
 
-/** Two links of a page are the same link when their keys are equal; undefined when the text is no address. */
+/** Two links of a page are the same link when their keys are equal; undefined when the text is not a URL. */
 export function linkKey(text: string): string | undefined {
   return readUrl(text)?.key
 }

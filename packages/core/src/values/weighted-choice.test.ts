@@ -8,7 +8,7 @@ const choices = [
   ['exact', 10],
 ] as const
 
-test('each choice is drawn as often as its weight says', () => {
+test('each choice is drawn in proportion to its weight', () => {
   const tickets = Array.from({ length: 100 }, (_, ticket) => weightedChoice(choices, () => ticket / 100))
   expect(tickets.filter((choice) => choice === 'blended')).toHaveLength(36)
   expect(tickets.filter((choice) => choice === 'natural')).toHaveLength(54)

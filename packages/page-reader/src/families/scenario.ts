@@ -6,7 +6,7 @@ import { readMarkup } from '../read-markup.ts'
 export interface Answer {
   url: string
   status?: number
-  /** Markup; undefined for an answer that is no web page. */
+  /** Markup; undefined for an answer that is not a web page. */
   body?: string
   /** Value of X-Robots-Tag. */
   robotsTag?: string

@@ -42,7 +42,7 @@ const texts = {
 }
 /** More lines than this are drawn thin, with one highlighted. */
 const FEW = 6
-/** Least width in px with which counts stand between the marks. */
+/** Least width in px that leaves space for counts between the marks. */
 const ROOM_FOR_COUNTS = 480
 /** Space for end labels. */
 const ROOM_FOR_ENDS = 34
@@ -89,7 +89,7 @@ export function RankLines({
     value: text((scale === 'rank' && !line.isOfDays ? readOut(line.ranks, days) : line.ranks)[at]),
     swatch: <Swatch line={line} />,
   }))
-  // Averages are no whole numbers, the numbers of the axis are.
+  // Averages have decimals; the labels of the axis are whole numbers.
   const most = Math.ceil(
     Math.max(1, ...(scale === 'count' ? lines.flatMap(({ ranks }) => ranks.map(Number)) : [])),
   )

@@ -31,7 +31,7 @@ const orders =
 const all = viewFilter('all', DAYS, now)
 const audits = isOfType('technical_seo')
 
-/** What reads the places of a list: an index that holds all of it, in the order of the list or of what it is held to. */
+/** The index that each list is read from: in the order of the list, or by its filter. */
 const lists: readonly [what: string, index: string, asks: Asks][] = [
   ['orders by time', 'link_orders_by_time', orders(all)],
   ['orders by name', 'link_orders_by_name', orders(all, { sort: 'name' })],

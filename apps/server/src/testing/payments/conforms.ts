@@ -5,7 +5,7 @@ import { paymentsConform } from './conforms-payments.ts'
 import { subscriptionsConform } from './conforms-subscriptions.ts'
 import { type Conforming, Payers } from './payers.ts'
 
-/** What every provider does, as sentences; the same for the built-in one, a stand-in of Stripe, and Stripe itself. */
+/** What every provider does, as sentences; the same for the built-in one, a fake Stripe, and Stripe itself. */
 export function conforms(name: string, open: () => Promise<Conforming>): void {
   describe(`payments by ${name}`, { timeout: 120_000 }, () => {
     let at: Conforming

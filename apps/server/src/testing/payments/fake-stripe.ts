@@ -15,7 +15,7 @@ const tokens: Readonly<Record<string, string>> = {
   [sandboxCards.asks]: 'tok_3155_12_2040',
 }
 
-/** What the stand-in does with a call instead of answering it well: before it has had its effect, or after. */
+/** How the fake fails a call: before its effect, or after. */
 export type Mishap = (reply: {
   request: IncomingMessage
   response: ServerResponse
@@ -37,7 +37,7 @@ export async function startFakeStripe(brain: TestProcessor, installation: string
   const fake: Omit<FakeStripe, 'url' | 'close'> = { mishap: undefined, requests: [] }
 
   async function answer(request: IncomingMessage, body: string): Promise<object> {
-    const url = new URL(request.url ?? '', 'http://stand-in')
+    const url = new URL(request.url ?? '', 'http://fake')
     const fields = new URLSearchParams(request.method === 'GET' ? url.search : body)
     const [, , resource = '', id, act] = url.pathname.split('/')
     const route = `${request.method} ${[resource, id && (isId(id) ? ':id' : id), act].filter(Boolean).join('/')}`

@@ -3,7 +3,7 @@ import { isTestKey } from '../../integrations/payments/stripe/keys.ts'
 export interface SandboxSettings {
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_TEST_PRICES?: string | undefined
-  /** Another address than Stripe's own, such as a stand-in's. */
+  /** Another URL than Stripe's own, such as that of a fake. */
   STRIPE_TEST_URL?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { stripePayments } from '../../integrations/payments/stripe/stripe.ts'
 import type { Conforming } from './payers.ts'
 import { pricesIn, type SandboxSettings, sandboxProblem } from './sandbox-keys.ts'
 
-/** Cards that every account's sandbox knows; the stand-in knows them too. */
+/** Cards that every account's sandbox knows; the fake knows them too. */
 export const sandboxCards: Conforming['cards'] = {
   pays: 'pm_card_visa',
   declinedWhenSaved: 'pm_card_chargeDeclined',

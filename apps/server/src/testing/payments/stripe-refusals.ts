@@ -14,7 +14,7 @@ export class Refused extends Error {
 
 export function valueOf<T>(answer: Done<T> | Declined | NeedsAction | Unknown): T {
   if (answer.is === 'done') return answer.value
-  if (answer.is !== 'declined') throw new Error('The stand-in does not know what it did.')
+  if (answer.is !== 'declined') throw new Error('The fake does not know what it did.')
   const { sentence: message, code } = answer
   if (code === 'card_declined' || code === 'expired_card')
     throw new Refused(402, { type: 'card_error', code, message })

@@ -1,7 +1,7 @@
 import { readUrl } from '../../values/url.ts'
 
 /**
- * The keys of all entries that would disavow a link, the nearest first; none when it is no address. An entry with a
+ * The keys of all entries that would disavow a link, the nearest first; none when it is not a URL. An entry with a
  * URL is for the same URL as links know it (scheme, www., trailing slash and fragment make no difference); an entry
  * with a domain is for the host and all its subdomains.
  */

@@ -14,7 +14,7 @@ test('all three needles in the blue earn the maximum', () => {
   expect(gaugesScore(20, { blended: 36, exact: 10, natural: 54 }, pageBands, 50)).toBe(20)
 })
 
-test('a needle outside earns less with each point, and the sum is cut down', () => {
+test('a needle outside earns less with each point, and the sum is rounded down', () => {
   expect(gaugesScore(20, { blended: 25, exact: 20, natural: 55 }, pageBands, 10)).toBe(15)
   expect(gaugesScore(50, { blended: 0, exact: 0, natural: 100 }, homeBands, 20)).toBe(45)
 })
@@ -23,7 +23,7 @@ test('a page with no placed primary link earns 0', () => {
   expect(gaugesScore(50, { blended: 0, exact: 0, natural: 0 }, homeBands, 0)).toBe(0)
 })
 
-/** The same in whole numbers alone: every share times the links, so that nothing is ever rounded before the end. */
+/** The same with integers: every share times the number of links, so that only the result is rounded. */
 function exactly(max: number, each: Record<Category, number>): number {
   const total = each.blended + each.exact + each.natural
   const earned = (weight: number, count: number, low: number, high: number) =>
@@ -33,7 +33,7 @@ function exactly(max: number, each: Record<Category, number>): number {
   return Math.floor((max * sum) / (2000 * total))
 }
 
-test('a share that no fraction can hold costs no point, and none is given for what is left over', () => {
+test('floating-point error neither costs nor adds a point', () => {
   const score = (max: number, each: Record<Category, number>) => gaugesScore(max, ratios(each), pageBands, 1)
   // A sixth of the links: 4 points exactly, which sum up to 3.9999999999999996.
   expect(score(20, { blended: 0, exact: 1, natural: 5 })).toBe(4)

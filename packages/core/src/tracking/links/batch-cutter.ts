@@ -1,6 +1,6 @@
 import type { LinkRow } from './read-row.ts'
 
-/** A row that is no link, or that the server refused. */
+/** A row that is not a link, or that the server refused. */
 export interface RefusedLine {
   /** Line of the file, from 1. */
   line: number

@@ -8,7 +8,7 @@ test('completed-links.csv has the columns Source, DA, URL, Anchor, Date added', 
   expect(tableHead(completedLinks)).toBe('"Source","DA","URL","Anchor","Date added"\r\n')
 })
 
-test('dates carry hh:mm, what is missing is empty, and no cell is run as a formula', () => {
+test('dates have hh:mm, missing values are empty, and no cell is a formula', () => {
   const link = {
     ...aLink,
     source: 'CSV import',

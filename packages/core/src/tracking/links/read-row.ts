@@ -34,7 +34,7 @@ export interface LinkColumns extends Readonly<
 /** A row as the API takes it; of an import into a whole site with its page. */
 export type LinkRow = Omit<SiteImportRow, 'target'>
 
-/** Why a record of a file is no link: a rule of links (`reason` is its sentence), or something about the file. */
+/** Why a record of a file is not a link: a rule of links (`reason` is its sentence), or something about the file. */
 export type RowProblem =
   | { readonly why: 'rule'; readonly reason: string; readonly date: string }
   | { readonly why: 'date'; readonly written: string; readonly order: DateOrder }

@@ -4,8 +4,8 @@ import type { PageType } from './page.ts'
 const OTHER_SCHEME = /^\/(https?:|[a-z][a-z\d+.-]*:\/\/)/i
 
 /**
- * The page's own part of its address, `/blog`, checked together with the site's; a pasted full address is stripped,
- * and a home page is `/`. Undefined if it is no address of that site.
+ * The path of a page, such as `/blog`, checked together with the URL of its site; a pasted full URL is stripped,
+ * and a home page is `/`. Undefined if the URL is not of that site.
  */
 export function ownPageUrl(siteUrl: string, pageUrl: string, type: PageType): string | undefined {
   if (type === 'home') return '/'

@@ -11,7 +11,7 @@ const BLOG = /\/(?:blog|news|articles?|posts?|magazine)\//i
 const NICKNAME_LENGTH = 255
 
 /**
- * The page to add for the target of imported links, or undefined if the target is no address of the site. Name and
+ * The page to add for the target of imported links, or undefined if the target is not a URL of the site. Name and
  * first key phrase are read from the address: `/dog-harnesses.html` becomes "Dog harnesses".
  */
 export function pageOfTarget(site: { name: string; url: string }, target: string): AddPageForm | undefined {

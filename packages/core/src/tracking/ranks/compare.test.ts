@@ -4,7 +4,7 @@ import { averageRank, changeNames, changeOf, changes, countChanges } from './com
 
 const rank = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null })
 
-test('risen, fallen, new, lost: by the newest rank of each span', () => {
+test('risen, fallen, new, lost: by the newest rank of each period', () => {
   expect(changeOf(9, 4)).toBe('risen')
   expect(changeOf(4, 9)).toBe('fallen')
   expect(changeOf(4, 4)).toBe('same')
@@ -13,7 +13,7 @@ test('risen, fallen, new, lost: by the newest rank of each span', () => {
   expect(changeOf(0, 0)).toBe('unfound')
 })
 
-test('a span without a look-up says only that: neither lost nor new', () => {
+test('a period without a look-up is neither lost nor new', () => {
   fc.assert(
     fc.property(rank, (other) => {
       expect(changeOf(null, other)).toBe(other === null ? 'not_looked' : 'not_looked_before')
@@ -22,13 +22,13 @@ test('a span without a look-up says only that: neither lost nor new', () => {
   )
 })
 
-test('a rank with nothing before it is not called, nor counted, as not looked up', () => {
+test('a rank without an earlier one is neither shown nor counted as not looked up', () => {
   const change = changeOf(null, 17)
   expect(changes[change]).toBe('No earlier data')
   expect(countChanges([change])).toMatchObject({ not_looked_before: 1, not_looked: 0, new: 0 })
 })
 
-test('the spans turned about turn the change about', () => {
+test('reversing the periods reverses the change', () => {
   const other = { risen: 'fallen', fallen: 'risen', new: 'lost', lost: 'new' } as Record<string, string>
   fc.assert(
     fc.property(rank, rank, (before, now) => {
@@ -47,7 +47,7 @@ test('every phrase is counted once', () => {
   )
 })
 
-test('the average is of what was found alone, to one decimal', () => {
+test('the average includes found ranks only, to one decimal', () => {
   expect(averageRank([{ sum: 10, found: 3 }])).toBe(3.3)
   expect(
     averageRank([

@@ -9,7 +9,7 @@ const lines = fc
   .chain((length) => fc.array(fc.array(rank, { minLength: length, maxLength: length }), { maxLength: 8 }))
 const step = fc.constantFrom(1, 2, 7, 14, 91)
 
-test('top 3, 10, 20, 50, beyond, not found: each rank lies in one band', () => {
+test('top 3, 10, 20, 50, beyond, not found: each rank is in one band', () => {
   expect([1, 3, 4, 10, 11, 20, 21, 50, 51, 100, 0].map(bandOf)).toEqual([
     'top_3',
     'top_3',

@@ -1,4 +1,4 @@
-/** A hundred-thousandth of a dollar: a question costs less than a cent. */
+/** A hundred-thousandth of a dollar: a query costs less than a cent. */
 export const MILLICENTS = 100_000
 
 /** The kinds of data that providers supply. */
@@ -16,13 +16,13 @@ export type ProviderPort = (typeof providerPorts)[number]
 export const hasBudget = (port: ProviderPort): boolean => port !== 'search-console'
 
 interface Provider {
-  /** As the operator knows it. */
+  /** The name that operators know. */
   label: string
   /** Kinds of queries that it answers. */
   port: ProviderPort
   /**
-   * Millicents of a question by its price list of autumn 2026, unless the operator names another price; null where it
-   * is paid for with a subscription, so that only the operator can tell.
+   * Millicents of a query in the price list of autumn 2026, unless the operator sets another price; null for
+   * subscriptions, whose price per query only the operator knows.
    */
   usualPrice: number | null
   /** The settings with its key and address, without the prefix `LINKWRIGHT_`. */
@@ -112,7 +112,7 @@ export const providers = {
     devices: [],
     resultsOfAQuestion: 1000,
   },
-  // A question is one credit of a plan: priced as one of the smallest.
+  // A query is one credit of a plan: priced as in the smallest plan.
   hunter: {
     label: 'Hunter',
     port: 'contacts',

@@ -2,7 +2,7 @@ import { pageKey } from '../../values/url.ts'
 
 /**
  * Equal for two URLs of one page: as `pageKey`, with the parameters of the query in any order. The text itself where
- * it is no URL.
+ * it is not a URL.
  */
 export function addressKey(url: string): string {
   const key = pageKey(url)

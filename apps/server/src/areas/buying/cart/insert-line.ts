@@ -20,7 +20,7 @@ export interface OrderedLink extends Place {
   anchor: string
   /** The selected type; undefined: the suggestion's, or classified by the text. */
   anchor_type: AnchorType | undefined
-  /** The target, if it is no page of the business. */
+  /** The target, if it is not a page of the business. */
   url: string | null
   link_map_id: number | null
   parent_id: number | null

@@ -48,7 +48,7 @@ async function makeLinks(
   const there = await lockLinks(db, ordered)
   for (const { line, page_id, anchor_category } of ordered) {
     const { parent_id, link_map_id, cart_line_id } = line
-    // Its parent was deleted: it is ordered, but is no link of the page.
+    // Its parent was deleted: it is ordered, but is not a link of the page.
     if (parent_id !== null && !there.has(parent_id)) continue
     const level = parent_id === null ? ('primary' as const) : ('secondary' as const)
     const row = {

@@ -153,7 +153,7 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
       .select(['provider', 'type'])
       .where('provider', '=', 'test')
       .execute()
-    // The first one was not signed for the stand-in that took the processor's place.
+    // The first one was not signed for the fake that replaced the processor.
     expect(after.filter(({ type }) => type === 'customer.created')).toHaveLength(1)
     expect(before.length).toBeGreaterThan(0)
   })

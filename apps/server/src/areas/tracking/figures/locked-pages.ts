@@ -6,7 +6,7 @@ import { type CountedLine, CountsChange } from './counts-change.ts'
 import { type LockedSite, lockSite } from '../locks/site.ts'
 import { lockPageIfThere } from '../locks/page.ts'
 
-/** The target of a line's link; both null when it is no page of the business. */
+/** The target of a line's link; both null when it is not a page of the business. */
 export interface Place {
   site_id: number | null
   page_id: number | null
