@@ -22,6 +22,7 @@ export const wings = {
   ],
   buying: [
     ['fulfilment', 'link-plan'],
+    ['claims'],
     ['checkout'],
     ['payments', 'orders'],
     ['cart', 'plans'],

@@ -94,6 +94,7 @@ const others: Readonly<Record<string, string>> = {
   'orders.export': 'the same',
   'orders.exportArchived': 'the same',
   'orders.exportSite': 'the same',
+  'claims.list': 'few rows: links that were lost within their promise',
   'orders.details': 'the lines of one order',
   'orders.billed': 'its latest orders, by the same index as orders.list',
   'plans.list': 'the catalogue, which is short',

@@ -1,4 +1,5 @@
 import type { Contract } from '@linkwright/core/contract/index'
+import { NO_PROMISE } from '@linkwright/core/buying/promises/promise-rules'
 import type { Sheet } from './sheet.ts'
 import type { Fixture } from './fixture.ts'
 
@@ -53,6 +54,18 @@ export const catalogueSheets: { [E in keyof Contract['catalogue']]: Sheet } = {
         .execute()
     },
     fields: () => ({ enabled: true }),
+  },
+  setPromise: {
+    names: 'nothing',
+    words: { id: String(PRODUCT) },
+    async before({ server }) {
+      await server.services.kysely
+        .updateTable('products')
+        .set({ promise_months: 0 })
+        .where('id', '=', PRODUCT)
+        .execute()
+    },
+    fields: () => ({ ...NO_PROMISE, months: 12 }),
   },
   addDiscount: { names: 'nothing', fields: () => discount },
   editDiscount: { names: 'nothing', words: { id: String(KEPT) }, before: aDiscount, fields: () => discount },

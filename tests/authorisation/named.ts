@@ -33,6 +33,9 @@ export type Named =
   | 'order'
   | 'archived order'
   | 'order to read'
+  | 'claim'
+  | 'claim to read'
+  | 'any claim'
   | FulfilmentNamed
   | 'checkout'
   | 'user'

@@ -15,12 +15,17 @@ async function aLine({ server, places }: Fixture): Promise<void> {
     await newOrder(kysely, place.owner, { lines: [{ id: KEPT }] })
 }
 
+/** Reopens all claims. */
+async function openClaims({ server }: Fixture): Promise<void> {
+  await server.services.kysely.updateTable('claims').set({ state: 'open', ended_at: null }).execute()
+}
+
 /** The default ids in the body. */
 const NO_ORDER = { order_id: 999_999_999 }
 
 /** How to make the calls about orders, by customers and by administrators who fulfil them. */
 export const orderedSheets: {
-  [A in 'orders' | 'fulfilment' | 'linkPlan']: { [E in keyof Contract[A]]: Sheet }
+  [A in 'orders' | 'claims' | 'fulfilment' | 'linkPlan']: { [E in keyof Contract[A]]: Sheet }
 } = {
   linkPlan: {
     page: { names: 'page' },
@@ -37,6 +42,16 @@ export const orderedSheets: {
     export: { names: 'nothing' },
     exportArchived: { names: 'nothing' },
     exportSite: { names: 'site' },
+  },
+  claims: {
+    list: { names: 'nothing' },
+    show: { names: 'claim to read' },
+    answer: { names: 'claim', before: openClaims, fields: () => ({ event: 'withdraw' }) },
+    settle: {
+      names: 'any claim',
+      before: openClaims,
+      fields: () => ({ event: 'refuse', note: 'The link is there.' }),
+    },
   },
   fulfilment: {
     list: { names: 'nothing', words: { type: 'new' } },

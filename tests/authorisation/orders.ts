@@ -1,4 +1,5 @@
 import { newOrder } from '../../apps/server/src/testing/new-order.ts'
+import { newClaim } from '../../apps/server/src/testing/new-claim.ts'
 import type { Target } from './target.ts'
 import type { Caller, Place, Fixture } from './fixture.ts'
 
@@ -17,7 +18,21 @@ const anOrder =
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   }
 
+/** A claim of an order of the owner of a place; of each page one. */
+const aClaim =
+  (whose: 'own' | 'own or all' | 'all') =>
+  async ({ owner }: Place, { server }: Fixture): Promise<Omit<Target, 'name'>[]> => {
+    const { id } = await newClaim(server.services.kysely, owner)
+    const isOwn = (caller: Caller) => caller.business_id === owner.business_id && caller.is_main
+    const isVisibleTo = (caller: Caller) =>
+      (whose !== 'all' && isOwn(caller)) || (whose !== 'own' && caller.user_type === 'admin')
+    return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
+  }
+
 export const orderTargets = {
+  claim: aClaim('own'),
+  'claim to read': aClaim('own or all'),
+  'any claim': aClaim('all'),
   order: anOrder(false),
   'archived order': anOrder(false, { archived_at: new Date() }),
   'order to read': anOrder(true),

@@ -10,6 +10,11 @@ const address = {
 
 /** Fields of the calls that fulfil orders. */
 export const fulfilmentFields = {
+  'claims.list q': search,
+  'claims.list cursor': search,
+  'claims.answer note': { families: text, becomes: 'trimmed', most: 12 },
+  'claims.settle note': { families: text, becomes: 'trimmed', most: 12 },
+  'claims.settle due_day': day,
   'fulfilment.list q': search,
   'fulfilment.list cursor': search,
   'fulfilment.list from': day,

@@ -1,3 +1,4 @@
+import { newClaim } from '../../apps/server/src/testing/new-claim.ts'
 import { newOrder } from '../../apps/server/src/testing/new-order.ts'
 import type { TestAccount } from '../../apps/server/src/testing/start.ts'
 import { nothing, type Place, type Senders } from './place.ts'
@@ -28,7 +29,25 @@ export function fulfilmentSenders({ server, owner }: Place) {
       return stored(sent, details[0]?.[field], field.endsWith('_url') ? NOWHERE : sent)
     }
 
+  const note = async (by: 'admin' | 'customer', sent: string) => {
+    const { id } = await newClaim(server.services.kysely, owner)
+    const shown =
+      by === 'admin'
+        ? (await settle()).settle({ id, event: 'restore', note: sent })
+        : owner.client.claims.answer({ id, event: 'withdraw', note: sent })
+    return stored(sent, (await shown).steps.at(-1)?.note)
+  }
+  const settle = async () => (await (admins ??= server.newAccount({ user_type: 'admin' }))).client.claims
+
   return {
+    'claims.list q': (q) => nothing(owner.client.claims.list({ q })),
+    'claims.list cursor': (cursor) => nothing(owner.client.claims.list({ cursor })),
+    'claims.answer note': async (sent) => await note('customer', sent),
+    'claims.settle note': async (sent) => await note('admin', sent),
+    'claims.settle due_day': async (due_day) => {
+      const { id } = await newClaim(server.services.kysely, owner)
+      return await nothing((await settle()).settle({ id, event: 'promise', due_day }))
+    },
     'fulfilment.list q': (q) => ignored((of) => of.list({ type: 'new', q })),
     'fulfilment.list cursor': (cursor) => ignored((of) => of.list({ type: 'new', cursor })),
     'fulfilment.list from': (from) => ignored((of) => of.list({ type: 'all', from })),

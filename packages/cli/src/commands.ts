@@ -25,6 +25,7 @@ const loaders: Headings = {
     marketplace: async () => (await import('./commands/marketplace.ts')).marketplace,
     cart: async () => (await import('./commands/cart/index.ts')).cart,
     orders: async () => (await import('./commands/orders/index.ts')).orders,
+    claims: async () => (await import('./commands/claims.ts')).claims,
     credit: async () => (await import('./commands/credit.ts')).credit,
     bulk: async () => (await import('./commands/bulk.ts')).bulk,
     watch: async () => (await import('./commands/watch.ts')).watch,

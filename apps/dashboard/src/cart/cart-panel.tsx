@@ -63,7 +63,7 @@ export function CartPanel() {
 
 function Line({ item }: { item: CartItem }) {
   const { money } = useFormat()
-  const { title, about, content, cents } = cartLine(item)
+  const { title, about, content, promise, cents } = cartLine(item)
   const price = money(toDollars(cents))
   const [, setOpen] = useAddressState('cart', '')
   const open = (act: string) => ({ onAction: () => setOpen(`${act}-${item.cart_id}`) })
@@ -78,6 +78,7 @@ function Line({ item }: { item: CartItem }) {
       title={title}
       about={about}
       content={content}
+      promise={promise}
       price={price}
       changes={changes}
       onRemove={() => void removeFromCart(item)}
@@ -101,18 +102,20 @@ interface RowProps {
   title: string
   about: string
   content?: string
+  promise?: string
   price: string
   changes?: readonly MenuItem[]
   onRemove: () => void
 }
 
-function Row({ title, about, content = '', price, changes = [], onRemove }: RowProps) {
+function Row({ title, about, content = '', promise = '', price, changes = [], onRemove }: RowProps) {
   return (
     <li className="ld-cart-line">
       <span className="ld-cart-words">
         <b>{title}</b>
         <span>{about}</span>
         {content !== '' && <span>{content}</span>}
+        {promise !== '' && <span>{promise}</span>}
       </span>
       <span>{price}</span>
       {changes.length > 0 && (

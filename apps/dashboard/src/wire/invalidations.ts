@@ -69,11 +69,13 @@ export const invalidations: Invalidations = {
   // Links are marked when they are disavowed.
   [DISAVOWED_CHANGED]: ({ sites, disavow, links }) => [sites.links, disavow.list, links.list, links.tiered],
   [CHECKOUT_ENDED]: ({ orders }) => [orders.list, orders.billed],
-  [ORDERS_CHANGED]: ({ tags, orders, today }) => [
+  [ORDERS_CHANGED]: ({ tags, orders, claims, today }) => [
     tags.list,
     orders.list,
     orders.billed,
     orders.archived,
+    claims.list,
+    claims.show,
     orders.details,
     today.list,
     today.portfolio,
@@ -92,6 +94,8 @@ export const invalidations: Invalidations = {
     api.fulfilment.details,
     api.fulfilment.notes,
     api.fulfilment.checks,
+    api.claims.list,
+    api.claims.show,
   ],
   // The project that is shown reads its results by its state.
   [SNIPER_CHANGED]: ({ sniper }) => [sniper.list, sniper.usage],

@@ -52,6 +52,7 @@ import { linkPlanRoutes } from './buying/link-plan/routes.ts'
 import { cartRoutes } from './buying/cart/routes.ts'
 import { fulfilmentRoutes } from './buying/fulfilment/routes.ts'
 import { lateOrders } from './buying/fulfilment/late-orders.ts'
+import { claimRoutes } from './buying/claims/routes.ts'
 import { orderRoutes } from './buying/orders/routes.ts'
 import { taggedOrders } from './buying/orders/tagged.ts'
 import { hasOrders, linkSpend, linkSpendUpTo } from './buying/orders/spend.ts'
@@ -121,6 +122,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   linkPlan: linkPlanRoutes,
   marketplace: marketplaceRoutes,
   orders: orderRoutes,
+  claims: claimRoutes,
   fulfilment: fulfilmentRoutes,
   checkout: checkoutRoutes,
   plans: planRoutes,

@@ -44,6 +44,8 @@ it('keeps the stored names of jobs and their schedules', () => {
     ['refund-strays', { dailyAt: '03:30' }],
     ['check-books', { dailyAt: '03:45' }],
     ['return-tax', undefined],
+    ['claims-due', { everyMinutes: 5 }],
+    ['mail-claim', undefined],
     ['sync-billing', undefined],
     ['sync-live-subscriptions', { dailyAt: '04:10' }],
     ['resolve-plan-change', undefined],

@@ -23,6 +23,8 @@ import { endTrialsJob } from './buying/plans/end-trials.job.ts'
 import { clearUploadsJob } from './buying/uploads/clear.job.ts'
 import { inboxJobOf } from './buying/payments/inbox.job.ts'
 import { checkBooksJob, reconcilePaymentsJobOf, refundStraysJob } from './buying/payments/reconcile.job.ts'
+import { claimsDueJob } from './buying/claims/due.job.ts'
+import { mailClaim } from './buying/claims/mail.job.ts'
 import { returnTaxJob } from './buying/payments/return-tax.job.ts'
 import { paymentEvents } from './payment-events.ts'
 import { lookUps } from './tracking/scouting/all-look-ups.ts'
@@ -73,6 +75,8 @@ export const jobs: readonly Job[] = [
   refundStraysJob,
   checkBooksJob,
   returnTaxJob,
+  claimsDueJob,
+  mailClaim,
   syncJob,
   syncAllJob,
   resolveUnfinishedJob,

@@ -42,6 +42,8 @@ export const lockOrder = {
   checkouts: 'id',
   orders: 'id',
   order_lines: 'id',
+  link_promises: 'id',
+  claims: 'id',
 
   links: 'id',
   key_phrases: 'id',

@@ -16,3 +16,11 @@ export const demoDiscount: Insertable<DB['cart_discounts']> = {
   cents: 2000,
   quantity: 3,
 }
+
+/** Guest posts of the demo are replaced, link insertions credited automatically. Syndication and others promise nothing. */
+export async function addPromises(trx: Kysely<DB>): Promise<void> {
+  await sql`
+    update products set promise_months = 12, remedy = case type when 'backlinks' then 'replace' else 'credit' end,
+      fresh_window = type = 'backlinks', auto_credit = type = 'link_insertions'
+    where type in ('backlinks', 'link_insertions')`.execute(trx)
+}

@@ -16,7 +16,7 @@ import { addContacts } from './contacts.ts'
 import { addCredit } from './credit.ts'
 import { businessPlans, DEMO_PASSWORD } from './accounts.ts'
 import { clearSample } from './sample-page.ts'
-import { addCosts, demoDiscount } from './demo-prices.ts'
+import { addCosts, addPromises, demoDiscount } from './demo-prices.ts'
 import { addMarketplace } from './marketplace.ts'
 import { addPastFigures } from './past-figures.ts'
 import { addOpportunities } from './opportunities.ts'
@@ -52,6 +52,7 @@ export async function seedDemo(
     await world.write(trx)
     await addCredit(trx, today)
     await addCosts(trx)
+    await addPromises(trx)
     await addContacts(trx, today)
     await addMarketplace(trx, seed)
     await addSniper(trx, demoSearchWorld(seed), today)

@@ -44,6 +44,8 @@ export async function addMarketplace(trx: Kysely<DB>, seed: number): Promise<voi
       price_cents: Math.round(cost * 1.6) * 100 - 1,
       notes: nth % 7 === 0 ? 'Takes a week; no casino pages.' : '',
       enabled: nth % 13 !== 12,
+      promise_months: nth % 4 === 3 ? 0 : 12,
+      remedy: nth % 5 === 4 ? ('refund' as const) : ('replace' as const),
     }
   })
   await trx.insertInto('marketplace_links').values(rows).execute()

@@ -40,6 +40,8 @@ export const commandScreens: Readonly<Record<string, CommandScreen>> = {
   'marketplace list': 'link-marketplace',
   'cart show': 'checkout',
   'orders list': 'view-orders',
+  'claims list': 'view-orders',
+  'claims show': 'view-orders',
   'orders list --archived': 'view-order-archive',
   'orders show': 'view-orders',
   'credit show': 'billing',

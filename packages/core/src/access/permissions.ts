@@ -131,6 +131,10 @@ export const permissions = {
   'order.read-all': { who: 'admin', key: 'read' },
   'order.fulfil': { who: 'admin', key: 'write' },
   'credit.buy': { who: 'admin', key: 'spend', ownOnly: true },
+  'claim.read': { who: 'user', key: 'read', adminsSeeAll: true },
+  'claim.answer': { who: 'user', key: 'write' },
+  // Only people settle money.
+  'claim.settle': { who: 'admin', key: 'never' },
   'notice.read': { who: 'user', key: 'read' },
   'notice.delete': { who: 'user', key: 'never' },
   'place.read': { who: 'user', key: 'read' },

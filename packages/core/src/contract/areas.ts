@@ -25,6 +25,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   linkPlan: 'How many links of which kind a page needs, or a budget is best spent on.',
   marketplace: 'Links to buy, their categories and vendors.',
   orders: 'Orders, their progress, and reordering.',
+  claims: 'Claims for promised links that are lost or were changed.',
   fulfilment: 'Link orders of all businesses, for administrators who fulfil them.',
   plans: 'Plans to choose from, and choosing one.',
   billing: 'Subscription, cards and invoices of the business.',

@@ -22,6 +22,7 @@ import { fulfilment } from '../buying/fulfilment/api.ts'
 import { links } from '../tracking/links/api.ts'
 import { ranks } from '../tracking/ranks/api.ts'
 import { notices } from '../account/notices/api.ts'
+import { claims } from '../buying/claims/api.ts'
 import { orders } from '../buying/orders/api.ts'
 import { pages } from '../tracking/pages/api.ts'
 import { payments } from '../buying/payments/api.ts'
@@ -70,6 +71,7 @@ export const contract: Contract = {
   linkPlan,
   marketplace,
   orders,
+  claims,
   fulfilment,
   plans,
   billing,
@@ -121,6 +123,7 @@ export type Contract = {
   linkPlan: typeof linkPlan
   marketplace: typeof marketplace
   orders: typeof orders
+  claims: typeof claims
   fulfilment: typeof fulfilment
   plans: typeof plans
   billing: typeof billing

@@ -15,6 +15,7 @@ export const anOrderLine: OrderDetail = {
   published_da: null,
   website_url: null,
   price: 70,
+  promise: null,
   amount: 70,
   client_name: null,
   client_email: null,

@@ -4,6 +4,7 @@ import {
   siteNotManaged,
 } from '@linkwright/core/buying/marketplace/enabled'
 import { fieldErrorsOf } from '@linkwright/core/buying/products/order-forms/field-errors'
+import { termsSentence } from '@linkwright/core/buying/promises/promise-rules'
 import { linkInsertionRules } from '@linkwright/core/buying/products/order-forms/link-insertion'
 import { ITEM_ADDED } from '@linkwright/core/buying/products/order-forms/order-hub'
 import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
@@ -63,6 +64,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
   const pageFault = site !== undefined && page === undefined ? texts.choosePage : undefined
   const urlFault = site === undefined ? errors.targetUrl : undefined
   const inputProblem = pageFault ?? urlFault ?? errors.anchorText
+  const promise = termsSentence(link.promise)
   const add = async () => {
     // Enter submits the form even when the button is disabled.
     if (inputProblem !== undefined) return
@@ -94,6 +96,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
         <p className="ld-breaks">
           {marketplaceAbout(link)}, <b>{money(link.price)}</b>
         </p>
+        {promise !== null && <p>{promise}</p>}
         <Select
           label={texts.site}
           options={[

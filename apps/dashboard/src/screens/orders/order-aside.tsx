@@ -1,13 +1,16 @@
 import { dueDays } from '@linkwright/core/buying/fulfilment/worklist'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
+import { termsSentence } from '@linkwright/core/buying/promises/promise-rules'
 import { plural } from '@linkwright/core/values/text'
 import { Card } from '@linkwright/react-ui/card'
 import { Facts } from '../../shell/facts.tsx'
+import { api, useApi } from '../../wire/api.ts'
 
 const texts = {
   title: 'What happens next',
   turnaround: 'Delivery',
   days: (days: number) => `Within ${plural(days, 'day')} of payment`,
+  promise: 'Promise',
   progress: 'Progress',
   steps: 'Shown under Link Orders, step by step',
   notice: 'Notice',
@@ -28,11 +31,14 @@ export interface OrderAsideProps {
 /** Beside an order form: when the order is delivered and what its links look like. */
 export function OrderAside({ type, preview = [] }: OrderAsideProps) {
   const shown = preview.filter(({ anchor }) => anchor.trim() !== '').slice(0, MAX_PREVIEWS)
+  const { data: products = [] } = useApi(api.products.links, {})
+  const promises = products.flatMap((each) => (each.type === type ? (termsSentence(each.promise) ?? []) : []))
   return (
     <Card title={texts.title}>
       <Facts
         of={{
           [texts.turnaround]: texts.days(dueDays[type]),
+          [texts.promise]: promises.length === 0 ? undefined : [...new Set(promises)].join(' '),
           [texts.progress]: texts.steps,
           [texts.notice]: texts.live,
           [texts.preview]:

@@ -71,8 +71,11 @@ export interface Payments {
    * Ensures that nothing is charged in the future; the returned state shows whether it already was. Unknown: repeat.
    */
   cancelPayment: (paymentRef: string) => QueryResult<Payment>
-  /** Refunds the whole payment. Key `refund-{payment}`. Unknown: repeat. */
-  refund: (paymentRef: string, key: string) => CommandResult<null>
+  /**
+   * Refunds a payment, or a part of it. Key `refund-{payment}`, or of a part `claim-{claim}`. Declined if less than the
+   * part is left. Unknown: repeat.
+   */
+  refund: (paymentRef: string, key: string, cents?: number) => CommandResult<null>
   /** Payments for checkouts of this installation, oldest first. */
   paymentsSince: (since: Date) => QueryResult<Payment[]>
 

@@ -1,5 +1,6 @@
 import type { Group } from '../../define/command.ts'
 import { audit } from './audit.ts'
+import { claims } from './claims.ts'
 import { credit } from './credit.ts'
 import { discounts } from './discounts.ts'
 import { health, payments } from './checks.ts'
@@ -20,6 +21,7 @@ export const admin: Group = {
   summary: 'Administer the installation',
   commands: [
     audit,
+    claims,
     credit,
     customers,
     discounts,

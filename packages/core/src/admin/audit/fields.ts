@@ -14,6 +14,14 @@ export const billedTo = [
   'state',
   'country',
 ] as const
+export const promiseTerms = [
+  'promise_months',
+  'promise_rel',
+  'remedy',
+  'auto_credit',
+  'fresh_window',
+  'due_days',
+] as const
 export const marketplaceLink = [
   'category_id',
   'vendor_id',
@@ -25,6 +33,15 @@ export const marketplaceLink = [
   'cost_cents',
   'price_cents',
   'notes',
+  ...promiseTerms,
+] as const
+export const claim = [
+  'event',
+  'state',
+  'due_at',
+  'credit_cents',
+  'refund_cents',
+  'replacement_order_id',
 ] as const
 export const lead = [
   'name',

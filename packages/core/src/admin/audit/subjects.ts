@@ -15,6 +15,7 @@ export const auditSubjects = {
   'marketplace-link': 'Marketplace link',
   'marketplace-vendor': 'Vendor',
   'marketplace-category': 'Category',
+  claim: 'Claim',
   product: 'Product',
   discount: 'Discount',
   queue: 'Queue',

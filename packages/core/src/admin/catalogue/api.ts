@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../../contract/endpoint.ts'
 import { Id } from '../../values/fields.ts'
+import { PromiseTerms } from '../../buying/promises/promise-terms.ts'
 import {
   Catalogue,
   CatalogueItem,
@@ -41,6 +42,14 @@ export const catalogue = {
     input: z.object({ id: Id.describe('the product'), enabled: z.boolean() }),
     output: CatalogueItem,
     errors: ['not_found'],
+  }),
+  setPromise: put('/admin/catalogue/products/{id}/promise', {
+    summary: 'Set what is promised for the links of a product; existing orders keep their promise',
+    allow: 'catalogue.manage',
+    audits: 'product.promise',
+    input: PromiseTerms.extend({ id: Id.describe('the product') }),
+    output: CatalogueItem,
+    errors: ['not_found', 'refused'],
   }),
   addDiscount: post('/admin/catalogue/discounts', {
     summary: 'Add a discount on a product, applied once per order',

@@ -10,6 +10,7 @@ export const NOT_IN_THE_PAST = 'Past prices cannot be changed. Please choose tod
 export const ALREADY_IN_EFFECT = 'A price that starts today is already in effect. Please choose a later day.'
 export const NOT_UPCOMING = 'Only an upcoming price can be withdrawn.'
 export const NOT_IN_CATALOGUE = 'This is no longer in the catalogue.'
+export const NO_PROMISED_LINK = 'Only guest posts and link insertions can have a promise.'
 export const TITLE_NEEDED = 'Please name the discount.'
 export const PRODUCT_NEEDED = 'Please choose a product for the discount.'
 export const LAST_BEFORE_FIRST = 'The last day cannot be before the first.'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProductTypeName } from '../../buying/products/link-product.ts'
+import { PromiseTerms } from '../../buying/promises/promise-terms.ts'
 import { Id, requiredText, Version } from '../../values/fields.ts'
 import {
   AMOUNT_TOO_LARGE,
@@ -31,6 +32,7 @@ export const CatalogueItem = z
     type: ProductTypeName,
     enabled: z.boolean().describe('false: it can no longer be ordered'),
     price: z.number().nullable().describe('dollars today; null before the first price'),
+    promise: PromiseTerms.nullable().describe('what is promised for a delivered link; null: nothing'),
     prices: z.array(DatedPrice).describe('past, current and upcoming prices, newest first'),
   })
   .meta({ id: 'CatalogueItem' })

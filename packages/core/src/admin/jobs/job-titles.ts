@@ -41,6 +41,8 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'refund-strays': 'Refund payments without an order',
   'check-books': 'Compare the books with the payment provider',
   'return-tax': 'Reverse recorded tax',
+  'claims-due': 'Credit claims that are due',
+  'mail-claim': 'Send an email about a claim',
   'sync-billing': 'Sync a subscription',
   'sync-live-subscriptions': 'Sync all active subscriptions',
   'resolve-plan-change': 'Complete a plan change',

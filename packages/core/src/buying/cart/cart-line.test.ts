@@ -87,9 +87,10 @@ test('a line says its product, its anchor and its page', () => {
     title: 'DA30+ Guest Post',
     about: '“best spades” to Spades (Acme)',
     content: '1,000 words',
+    promise: '',
     cents: 18_000,
   })
-  expect(cartLine(credit)).toEqual({ title: 'Account Credit', about: '', content: '', cents: 2500 })
+  expect(cartLine(credit)).toEqual({ title: 'Account Credit', about: '', content: '', promise: '', cents: 2500 })
 })
 
 test('a tiered link points at a link, not at the page', () => {

@@ -1,5 +1,6 @@
 import { productTypes } from '../products/product-type.ts'
 import { toCents, type Cents } from '../../values/money.ts'
+import { termsSentence } from '../promises/promise-rules.ts'
 import type { CartItem } from './cart-item.ts'
 
 /** A line of the cart in words. */
@@ -10,13 +11,16 @@ export interface CartLine {
   about: string
   /** Length or type of the content; empty if there is no choice. */
   content: string
+  /** What is promised for the link; empty if nothing is. */
+  promise: string
   cents: Cents
 }
 
 /** Texts of a line in the cart dropdown. */
 export function cartLine(item: CartItem): CartLine {
   const title = item.link?.name ?? productTypes.credit.one
-  return { title, about: about(item), content: content(item), cents: lineCents(item) }
+  const promise = termsSentence(item.link?.promise) ?? ''
+  return { title, about: about(item), content: content(item), promise, cents: lineCents(item) }
 }
 
 /** Price of a line: the link and its content; account credit is its own amount. */

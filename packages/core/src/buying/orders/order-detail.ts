@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../../values/currency.ts'
 import { Id, Moment } from '../../values/fields.ts'
+import { LinePromise } from '../promises/promise-terms.ts'
 import { lineStatuses, type OrderedType } from './line-status.ts'
 
 const types = Object.keys(lineStatuses) as OrderedType[]
@@ -35,6 +36,7 @@ export const OrderDetail = z
     published_url: words,
     price: z.number().nullable().describe('dollars before discounts; null: it has no price'),
     amount: z.number().nullable().describe('dollars paid, without tax; null: it has no price'),
+    promise: LinePromise.nullable().describe('what was promised for the link; null: nothing'),
     site_id: Id.nullable().describe('null: not a site of the business, or the site was deleted'),
     ...lineFields,
   })

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { agreedRel, canPromise, NO_PROMISE, promiseSentence } from './promise-rules.ts'
+import { agreedRel, canPromise, NO_PROMISE, termsSentence } from './promise-rules.ts'
 
 const terms = { ...NO_PROMISE, months: 12 }
 
 describe('the promise in one sentence', () => {
   it('is absent where nothing is promised', () => {
-    expect(promiseSentence(null)).toBeNull()
-    expect(promiseSentence(NO_PROMISE)).toBeNull()
+    expect(termsSentence(null)).toBeNull()
+    expect(termsSentence(NO_PROMISE)).toBeNull()
   })
 
   it('names the months, the rel and the remedy', () => {
-    expect(promiseSentence(terms)).toBe(
+    expect(termsSentence(terms)).toBe(
       'Promised for 12 months: a link that search engines follow. If it is lost or changed, we replace it within 14 days.',
     )
-    expect(promiseSentence({ ...terms, months: 1, rel: 'sponsored', remedy: 'refund', due_days: 1 })).toBe(
-      'Promised for 1 month: a link that may be marked as sponsored. If it is lost or changed, we refund the remaining time to your card within 1 day.',
+    expect(termsSentence({ ...terms, months: 1, rel: 'sponsored', remedy: 'refund', due_days: 1 })).toBe(
+      'Promised for 1 month: a link that may be marked as nofollow or sponsored. If it is lost or changed, we refund the remaining time to your card within 1 day.',
     )
   })
 
   it('names a fresh window of a replacement, and automatic credit', () => {
-    expect(promiseSentence({ ...terms, fresh_window: true, auto_credit: true })).toBe(
+    expect(termsSentence({ ...terms, fresh_window: true, auto_credit: true })).toBe(
       'Promised for 12 months: a link that search engines follow. If it is lost or changed, we replace it within 14 days, and the 12 months start again. Otherwise you receive account credit for the remaining time.',
     )
-    expect(promiseSentence({ ...terms, remedy: 'restore', fresh_window: true })).toBe(
+    expect(termsSentence({ ...terms, remedy: 'restore', fresh_window: true })).toBe(
       'Promised for 12 months: a link that search engines follow. If it is lost or changed, we have it restored within 14 days.',
     )
-    expect(promiseSentence({ ...terms, remedy: 'credit', auto_credit: true })).toBe(
+    expect(termsSentence({ ...terms, remedy: 'credit', auto_credit: true })).toBe(
       'Promised for 12 months: a link that search engines follow. If it is lost or changed, you receive account credit for the remaining time within 14 days.',
     )
   })

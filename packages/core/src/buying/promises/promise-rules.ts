@@ -2,17 +2,11 @@ import { REL_MARKS } from '../../tracking/links/rel.ts'
 
 /** Which values of rel the promised link may have, and what customers read about it. */
 export const promiseRels = {
-  followed: { label: 'Followed', rel: [], text: 'a link that search engines follow' },
+  followed: { label: 'Followed', rel: [] },
   // Search engines accept both marks for a paid link.
-  sponsored: {
-    label: 'Marked as sponsored',
-    rel: ['sponsored', 'nofollow'],
-    text: 'a link that may be marked as sponsored',
-  },
-  any: { label: 'Any', rel: REL_MARKS, text: 'a link with any rel value' },
-} as const satisfies Readonly<
-  Record<string, { label: string; rel: readonly (typeof REL_MARKS)[number][]; text: string }>
->
+  sponsored: { label: 'May be sponsored or nofollow', rel: ['sponsored', 'nofollow'] },
+  any: { label: 'Any', rel: REL_MARKS },
+} as const satisfies Readonly<Record<string, { label: string; rel: readonly (typeof REL_MARKS)[number][] }>>
 export type PromiseRel = keyof typeof promiseRels
 
 /** How a broken promise is made good. */
@@ -54,14 +48,26 @@ export const NO_PROMISE: Terms = {
 const promisedTypes: readonly string[] = ['backlinks', 'link_insertions', 'marketplace']
 export const canPromise = (type: string): boolean => promisedTypes.includes(type)
 
-/** The promise in one sentence, before payment and afterwards; null if nothing is promised. */
-export function promiseSentence(terms: Terms | null | undefined): string | null {
-  if (!terms || terms.months === 0) return null
-  const { months, rel, remedy, due_days, auto_credit, fresh_window } = terms
+/** What is offered, in one sentence; null if nothing is promised. */
+export function termsSentence(terms: Terms | null | undefined): string | null {
+  return terms ? promiseSentence({ ...terms, rel: agreedRel(terms.rel) }) : null
+}
+
+/** A promise in one sentence, by its agreed rel values; null if nothing is promised. */
+export function promiseSentence(promise: Omit<Terms, 'rel'> & { rel: readonly string[] }): string | null {
+  if (promise.months === 0) return null
+  const { months, rel, remedy, due_days, auto_credit, fresh_window } = promise
   const window = fresh_window ? `, and the ${counted(months, 'month')} start again` : ''
   const last =
     auto_credit && remedy !== 'credit' ? ' Otherwise you receive account credit for the remaining time.' : ''
-  return `Promised for ${counted(months, 'month')}: ${promiseRels[rel].text}. If it is lost or changed, ${remedies[remedy].text} within ${counted(due_days, 'day')}${remedy === 'replace' ? window : ''}.${last}`
+  return `Promised for ${counted(months, 'month')}: ${linkWith(rel)}. If it is lost or changed, ${remedies[remedy].text} within ${counted(due_days, 'day')}${remedy === 'replace' ? window : ''}.${last}`
+}
+
+function linkWith(rel: readonly string[]): string {
+  if (rel.length === 0) return 'a link that search engines follow'
+  return rel.length === REL_MARKS.length
+    ? 'a link with any rel value'
+    : `a link that may be marked as ${rel.join(' or ')}`
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

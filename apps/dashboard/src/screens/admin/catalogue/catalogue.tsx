@@ -1,4 +1,5 @@
 import type { Catalogue } from '@linkwright/sdk'
+import { canPromise } from '@linkwright/core/buying/promises/promise-rules'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
@@ -15,6 +16,7 @@ import { History } from './history.tsx'
 import './catalogue.css'
 
 const SetPrice = lazyDialog(async () => (await import('./set-price.tsx')).SetPrice)
+const SetPromise = lazyDialog(async () => (await import('./set-promise.tsx')).SetPromise)
 const EditDiscount = lazyDialog(async () => (await import('./edit-discount.tsx')).EditDiscount)
 
 const texts = {
@@ -27,6 +29,7 @@ const texts = {
   discountsWhat: 'Applied once per order when the cart has enough lines of the product.',
   set: 'New price…',
   setCost: 'New cost…',
+  promise: 'Promise…',
   withdraw: (day: string) => `Withdraw the one from ${day}`,
   withdrawn: 'Withdrawn',
   stop: 'Stop selling',
@@ -56,6 +59,7 @@ async function act(call: Promise<unknown>, message?: string): Promise<void> {
 export function CatalogueScreen() {
   const { data, error, isLoading, refetch } = useApi(api.catalogue.list, {})
   const [priced, setPriced] = useState<Item>()
+  const [promised, setPromised] = useState<Item>()
   const [discount, setDiscount] = useState<Discount | 'new'>()
   const failed = error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined
   const items = (isCost: boolean) => data?.items.filter(({ kind }) => (kind === 'cost') === isCost) ?? []
@@ -87,6 +91,9 @@ export function CatalogueScreen() {
                 },
               ],
         ),
+        ...(item.kind === 'product' && canPromise(item.type)
+          ? [{ id: 'promise', label: texts.promise, onAction: () => setPromised(item) }]
+          : []),
         ...(item.kind === 'product'
           ? [
               {
@@ -146,6 +153,7 @@ export function CatalogueScreen() {
         </Card>
       </div>
       {priced && <SetPrice item={priced} onClose={() => setPriced(undefined)} />}
+      {promised && <SetPromise item={promised} onClose={() => setPromised(undefined)} />}
       {discount !== undefined && (
         <EditDiscount
           rule={discount === 'new' ? undefined : discount}

@@ -1,9 +1,11 @@
+import { NO_PROMISE, type Terms } from '@linkwright/core/buying/promises/promise-rules'
 import { FormRow } from '@linkwright/react-ui/form'
 import type { MarketplaceLink } from '@linkwright/sdk'
 import { BoundNumber } from '../../../form/bound-number.tsx'
 import { BoundSelect } from '../../../form/bound-select.tsx'
 import { BoundText, BoundTextArea } from '../../../form/bound.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
+import { PromiseFields } from '../../../form/promise-fields.tsx'
 import { useRecordDialog } from '../../../form/use-record-dialog.ts'
 import { api, useApi } from '../../../wire/api.ts'
 import { invalidateMarketplace } from './row-actions.tsx'
@@ -40,6 +42,7 @@ interface Values {
   cost: number
   price: number
   notes: string
+  promise: Terms
 }
 
 const empty: Values = {
@@ -53,6 +56,7 @@ const empty: Values = {
   cost: 0,
   price: 0,
   notes: '',
+  promise: NO_PROMISE,
 }
 
 interface LinkDialogProps {
@@ -111,6 +115,7 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
         {count('cost', texts.cost)}
         {count('price', texts.price)}
       </FormRow>
+      <PromiseFields form={form} at="promise." />
       <BoundTextArea form={form} name="notes" label={texts.notes} rows={3} />
     </RecordDialog>
   )
@@ -120,5 +125,18 @@ function valuesOf(link: MarketplaceLink | undefined): Values {
   if (link === undefined) return empty
   const { category_id, backlink_type, dr, da, traffic, price } = link
   const { vendor_id = null, destination_url = '', cost = 0, notes = '' } = link
-  return { category_id, vendor_id, destination_url, backlink_type, dr, da, traffic, cost, price, notes }
+  const promise = link.promise ?? NO_PROMISE
+  return {
+    category_id,
+    vendor_id,
+    destination_url,
+    backlink_type,
+    dr,
+    da,
+    traffic,
+    cost,
+    price,
+    notes,
+    promise,
+  }
 }

@@ -9,13 +9,14 @@ export function LineList({ items }: { items: readonly CartItem[] }) {
   return (
     <ul className="ld-checkout-items">
       {items.map((item) => {
-        const { title, about, content, cents } = cartLine(item)
+        const { title, about, content, promise, cents } = cartLine(item)
         return (
           <li key={item.cart_id}>
             <span>
               <b>{title}</b>
               <span className="ld-quiet">{about}</span>
               {content !== '' && <span className="ld-quiet">{content}</span>}
+              {promise !== '' && <span className="ld-quiet">{promise}</span>}
             </span>
             <span>{money(toDollars(cents))}</span>
           </li>

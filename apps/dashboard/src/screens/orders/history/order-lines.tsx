@@ -55,6 +55,7 @@ const columnsIn = ({ money, moment }: Format, order: Order): readonly Column<Ord
             .filter(Boolean)
             .join(' · ')}
         </div>
+        {line.promise && <div className="lw-hint">{line.promise.text}</div>}
       </div>
     ),
   },

@@ -49,6 +49,7 @@ export function Receipt({ order }: { order: Order }) {
               <th scope="row">
                 {line.customer_description}
                 <small>{aboutOf(line)}</small>
+                {line.promise && <small>{line.promise.text}</small>}
               </th>
               <td>{line.price === null ? '' : amount(line.price)}</td>
             </tr>

@@ -13,6 +13,8 @@ export interface Movement {
   reason?: string | null
   /** The order that it bought, paid or refunded, which must exist. */
   orderId?: number | null
+  /** The claim that it settles, which must exist. */
+  claimId?: number | null
   /** The user; null for an automatic movement. */
   actor: number | null
   at?: Date
@@ -41,7 +43,7 @@ export async function moveCredit(db: TenantDb, movement: Movement): Promise<Move
 /** The same, and releases held credit in the same statement. Publishes nothing. */
 export async function moveWithHold(
   db: TenantDb,
-  { cents, action, reason = null, orderId = null, actor, at = new Date() }: Movement,
+  { cents, action, reason = null, orderId = null, claimId = null, actor, at = new Date() }: Movement,
   released: Cents,
 ): Promise<Moved | undefined> {
   const { rows } = await typedSql(movedRow)`
@@ -52,9 +54,9 @@ export async function moveWithHold(
         and credit_cents - credit_held_cents + ${released}::bigint + ${cents}::bigint >= 0
       returning credit_seq as seq, credit_cents as cents, credit_cents - credit_held_cents as free),
     written as (
-      insert into credit_entries (business_id, seq, before_cents, amount_cents, action, reason, order_id, actor_user_id, at)
+      insert into credit_entries (business_id, seq, before_cents, amount_cents, action, reason, order_id, claim_id, actor_user_id, at)
       select ${db.businessId}, seq, cents - ${cents}::bigint, ${cents}::bigint, ${action}, ${reason}, ${orderId}::bigint,
-        ${actor}::bigint, ${at} from moved)
+        ${claimId}::bigint, ${actor}::bigint, ${at} from moved)
     select seq, cents, free from moved`.execute(db)
   return rows[0]
 }

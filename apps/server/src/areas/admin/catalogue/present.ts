@@ -1,5 +1,6 @@
 import type { CatalogueItem, DatedPrice, DiscountRule } from '@linkwright/core/admin/catalogue/catalogue'
 import { toDollars } from '@linkwright/core/values/money'
+import { presentTerms } from '../../buying/promises/terms.ts'
 import type { DiscountRow, ItemRow } from './queries.ts'
 
 /** `today` (UTC) decides whether a price is past, current or upcoming. */
@@ -16,6 +17,7 @@ export function presentItem({ prices, ...row }: ItemRow, today: string): Catalog
     type: row.type,
     enabled: row.enabled,
     price: now === undefined ? null : toDollars(now.cents),
+    promise: row.promise && presentTerms(row.promise),
     prices: prices.map((each) => ({
       from_day: each.from_day,
       price: toDollars(each.cents),

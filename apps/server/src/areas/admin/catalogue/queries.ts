@@ -4,6 +4,7 @@ import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'k
 import { lock, lockClause } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
+import { termsColumns } from '../../buying/promises/terms.ts'
 
 const itemRow = {
   kind: is.oneOf(...pricedKinds),
@@ -11,6 +12,7 @@ const itemRow = {
   name: is.text,
   type: is.keyOf(productTypes),
   enabled: is.boolean,
+  promise: is.oneOrNull(termsColumns.json),
   prices: is.list({ from_day: is.textOrNull, cents: is.number }),
 }
 export type ItemRow = RowOf<typeof itemRow>
@@ -46,14 +48,15 @@ const pricesOf = (kind: PricedKind, id: ReturnType<typeof sql>) => {
 /** All items with prices, in catalogue order. */
 export async function catalogueItems(db: QueryExecutorProvider): Promise<ItemRow[]> {
   const { rows } = await typedSql(itemRow)`
-    select kind, id, name, type, enabled, prices from (
+    select kind, id, name, type, enabled, promise, prices from (
       select 1 as part, p.position, 'product' as kind, p.id, p.name, p.type, p.enabled,
+        (select to_json(terms) from (select ${termsColumns.of('p')}) as terms) as promise,
         ${pricesOf('product', sql`p.id`)} as prices from products p
       union all
-      select 2, o.position, 'content', o.id, o.description, o.type, true, ${pricesOf('content', sql`o.id`)}
+      select 2, o.position, 'content', o.id, o.description, o.type, true, null, ${pricesOf('content', sql`o.id`)}
       from content_options o
       union all
-      select 3, p.position, 'cost', p.id, p.name, p.type, p.enabled, ${pricesOf('cost', sql`p.id`)} from products p
+      select 3, p.position, 'cost', p.id, p.name, p.type, p.enabled, null, ${pricesOf('cost', sql`p.id`)} from products p
     ) items order by part, position, id`.execute(db)
   return rows
 }

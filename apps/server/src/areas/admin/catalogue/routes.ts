@@ -2,16 +2,20 @@ import type { catalogue } from '@linkwright/core/admin/catalogue/api'
 import {
   ALREADY_ENDED,
   ALREADY_IN_EFFECT,
+  NO_PROMISED_LINK,
   NOT_UPCOMING,
   NOT_IN_THE_PAST,
   NOT_IN_CATALOGUE,
   type PricedKind,
 } from '@linkwright/core/admin/catalogue/catalogue-rules'
 import { discountProblem } from '@linkwright/core/admin/catalogue/discount-problem'
+import { canPromise } from '@linkwright/core/buying/promises/promise-rules'
 import { AppError } from '@linkwright/core/contract/errors'
 import { utcDay } from '@linkwright/core/values/dates'
 import { toCents, toDollars } from '@linkwright/core/values/money'
 import type { Kysely } from 'kysely'
+import { lock } from '../../../db/lock.ts'
+import { termsNames, termsRow } from '../../buying/promises/terms.ts'
 import { editConflict } from '../../../db/edit-conflict.ts'
 import type { DB } from '../../../db/tables.ts'
 import { today } from '../../../http/context.ts'
@@ -129,6 +133,26 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
       if (changed.numUpdatedRows === 0n) auditWriter.changesNothing()
       else
         await auditWriter.write('product.enable', { id, before: { enabled: !enabled }, after: { enabled } })
+      return await itemOf(trx, 'product', id, today(services))
+    })
+  },
+
+  async setPromise({ id, ...terms }, { services, writeAll }) {
+    return await writeAll(async ({ kysely: trx, auditWriter }) => {
+      const before = await lock(trx, 'products', id)
+        .select(['type', ...termsNames])
+        .executeTakeFirst()
+      if (before === undefined) throw notInCatalogue()
+      if (terms.months > 0 && !canPromise(before.type))
+        throw new AppError('refused', NO_PROMISED_LINK, at('months', NO_PROMISED_LINK))
+      const after = termsRow(terms)
+      const changed = termsNames.filter((name) => before[name] !== after[name])
+      if (changed.length === 0) auditWriter.changesNothing()
+      else {
+        await trx.updateTable('products').set(after).where('id', '=', id).execute()
+        const named = (row: typeof after) => Object.fromEntries(changed.map((name) => [name, row[name]]))
+        await auditWriter.write('product.promise', { id, before: named(before), after: named(after) })
+      }
       return await itemOf(trx, 'product', id, today(services))
     })
   },

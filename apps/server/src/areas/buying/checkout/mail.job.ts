@@ -6,6 +6,7 @@ import {
 } from '@linkwright/core/buying/checkout/checkout-messages'
 import { columnLabels } from '@linkwright/core/buying/checkout/column-labels'
 import { namedDiscounts, type OrderAmounts, orderColumn } from '@linkwright/core/buying/checkout/order-column'
+import { termsSentence } from '@linkwright/core/buying/promises/promise-rules'
 import { amountIn, type Cents } from '@linkwright/core/values/money'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -14,7 +15,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import type { Mail } from '../../../integrations/mail/port.ts'
-import { readFrozen } from './frozen-cart.ts'
+import { type FrozenLine, readFrozen } from './frozen-cart.ts'
 
 /** The subject of a mail; its text depends on the checkout's state when it is sent. */
 const MailOf = z.object({
@@ -64,6 +65,17 @@ function columnOf(row: Amounts) {
   })
 }
 
+/** What was promised, with the products that have the same promise. */
+function promisesIn(lines: readonly FrozenLine[]): string[] {
+  const promised = lines.flatMap(({ product_name, promise }) => {
+    const text = termsSentence(promise)
+    return text === null ? [] : [{ product_name, text }]
+  })
+  return [...Map.groupBy(promised, ({ text }) => text)].map(
+    ([text, of]) => `${[...new Set(of.map(({ product_name }) => product_name))].join(', ')}: ${text}`,
+  )
+}
+
 /** Undefined when the mail no longer applies. */
 async function mailOf(
   { kysely, config }: Pick<Services, 'kysely' | 'config'>,
@@ -94,7 +106,7 @@ async function mailOf(
     return {
       to,
       subject: `Your order ${row.order_id}`,
-      lines: [ORDER_PLACED],
+      lines: [ORDER_PLACED, ...promisesIn(lines)],
       rows: [
         ...lines.map(({ product_name, link_cents, content_cents }): [string, string] => [
           product_name,

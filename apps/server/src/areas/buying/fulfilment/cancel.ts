@@ -2,6 +2,7 @@ import { refundable, cancelWithRefundProblem } from '@linkwright/core/buying/ful
 import { AppError } from '@linkwright/core/contract/errors'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { moveCredit } from '../../account/credit/move.ts'
+import { closeClaims } from '../promises/close-claims.ts'
 import { claimsBackOf } from '../promises/claims-back.ts'
 import { returnTaxJob } from '../payments/return-tax.job.ts'
 import type { OrderChange } from './locked-order.ts'
@@ -50,6 +51,7 @@ export async function refundAsCredit({
     .set((set) => ({ credit_back_cents: cents, payment_state: 'refunded', version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  await closeClaims(db, id, at)
   await moveCredit(db, { cents, action: 'add', reason: order.order_number, orderId: id, actor, at })
   if (order.tax_ref !== null)
     await enqueue(

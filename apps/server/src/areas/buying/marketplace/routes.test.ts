@@ -52,6 +52,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
       cost: 61.5,
       price: 129.99,
       notes: 'pays late',
+      promise: null,
       enabled: '1',
       version: 1,
     })
@@ -79,6 +80,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
         'da',
         'traffic',
         'price',
+        'promise',
         'enabled',
       ].toSorted(),
     )

@@ -21,6 +21,7 @@ const nothing = {
   report_info: null,
   possible_keywords: null,
   package_name: null,
+  promise: null,
   target_url: null,
   anchor_text: null,
   website_url: null,

@@ -6,6 +6,7 @@ import { entityColumns } from '../../../db/entity-columns.ts'
 import { tableColumns } from '../../../db/table-columns.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
+import { promiseJson, promiseRow } from '../promises/present.ts'
 import { tagNames } from '../../tracking/tags/has-tag.ts'
 
 const ofOrder = tableColumns('orders', [
@@ -65,11 +66,11 @@ const ofLine = tableColumns('order_lines', [
 ])
 
 /** An order line as JSON of the database. */
-export const lineRow = { ...sentOfLine.shape, ...ofLine.json }
+export const lineRow = { ...sentOfLine.shape, ...ofLine.json, promise: is.oneOrNull(promiseRow) }
 export type LineRow = RowOf<typeof lineRow>
 
 /** The columns that a line is sent from, of `order_lines l`. */
-export const lineColumns = sql`${sentOfLine.of('l')}, ${ofLine.of('l')}`
+export const lineColumns = sql`${sentOfLine.of('l')}, ${ofLine.of('l')}, ${promiseJson} as promise`
 
 /** The columns that determine a line's amount and its name in a file. */
 export const filedColumns = tableColumns('order_lines', [

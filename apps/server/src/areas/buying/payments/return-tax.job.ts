@@ -2,6 +2,7 @@ import type { Cents } from '@linkwright/core/values/money'
 import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import { defineJob } from '../../../jobs/job.ts'
+import { creditOfClaims } from '../promises/claims-back.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 
 /**
@@ -24,8 +25,12 @@ export const returnTaxJob = defineJob({
     if (order === undefined || order.tax_ref === null) return
     const { tax_record, tax_returned_cents: before, order_number } = order
     const toCard = order.payment_ref === null ? 0 : await refundedOf(payments, order.payment_ref)
+    const creditByClaims = await creditOfClaims(db, order_id)
     // Refunds may exceed the payment, but the tax returned may not.
-    const now = Math.min(toCard + (order.credit_back_cents ?? 0), order.credit_cents + order.card_cents)
+    const now = Math.min(
+      toCard + (order.credit_back_cents ?? 0) + creditByClaims,
+      order.credit_cents + order.card_cents,
+    )
     if (now <= before) return
     if (tax_record === null) throw new Error(`The tax of ${order_number} was not recorded.`)
     const name = `${order_number}-back-${now}`

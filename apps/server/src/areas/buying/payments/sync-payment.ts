@@ -6,6 +6,8 @@ import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { publishToAdmins } from '../../../live/send.ts'
 import { notifyAdmins } from '../../account/notices/notify-admins.ts'
+import { creditOfClaims } from '../promises/claims-back.ts'
+import { closeClaims } from '../promises/close-claims.ts'
 import { returnTaxJob } from './return-tax.job.ts'
 import type { Payment } from '../../../integrations/payments/payment.ts'
 
@@ -41,7 +43,11 @@ export async function syncPayment(
   const { refundedCents } = found.value
   const { business_id, id, version } = order
   // Also for partial refunds.
-  if (order.tax_ref !== null && refundedCents + (order.credit_back_cents ?? 0) > order.tax_returned_cents)
+  const byClaims = await creditOfClaims(new TenantDb(kysely, business_id), id)
+  if (
+    order.tax_ref !== null &&
+    refundedCents + (order.credit_back_cents ?? 0) + byClaims > order.tax_returned_cents
+  )
     await enqueue(
       new TenantDb(kysely, business_id),
       returnTaxJob,
@@ -63,6 +69,7 @@ export async function syncPayment(
       .where('version', '=', version)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Error(`Order ${id} was changed at the same time.`)
+    if (payment_state !== 'paid') await closeClaims(new TenantDb(trx, business_id), id, at)
     const { auditWriter } = asSystem<'order.payment'>(trx, { via: 'job', what: 'payment-event', at })
     await auditWriter.write('order.payment', {
       id,

@@ -20,3 +20,13 @@ export async function claimsBackOf(db: TenantDb, orderId: number): Promise<numbe
     where o.business_id = ${db.businessId} and o.id = ${orderId}`.execute(db)
   return rows[0]?.cents ?? 0
 }
+
+/** The account credit that claims of an order gave, with tax. */
+export async function creditOfClaims(db: TenantDb, orderId: number): Promise<number> {
+  const { rows } = await typedSql({ cents: is.number })`
+    select coalesce(sum(c.credit_cents), 0)::bigint as cents from order_lines l
+    join link_promises p on p.business_id = l.business_id and p.paid_line_id = l.id
+    join claims c on c.business_id = p.business_id and c.promise_id = p.id
+    where l.business_id = ${db.businessId} and l.order_id = ${orderId}`.execute(db)
+  return rows[0]?.cents ?? 0
+}

@@ -62,7 +62,12 @@ describe.each(databases)('promises of ordered links on $name', ({ fresh }) => {
       .where('type', '=', 'link_insertions')
       .execute()
     const { order_id = 0, id: lineId = 0, target_url, anchor_text } = line ?? {}
-    expect(await promiseOf(db(), lineId)).toEqual({ target: target_url, anchor: anchor_text, rel: [] })
+    expect(await promiseOf(db(), lineId)).toEqual({
+      target: target_url,
+      anchor: anchor_text,
+      rel: [],
+      isRunning: true,
+    })
     expect(await promiseOf(db(), lineId + 1)).toBeNull()
 
     const url = 'https://blog.example/insertion'

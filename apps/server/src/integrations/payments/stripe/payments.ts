@@ -81,13 +81,16 @@ export function paymentsOf(account: Account): PaymentCalls {
           return assertEnded(await get(ref))
         }
       }),
-    refund: (ref, key) =>
+    refund: (ref, key, cents) =>
       runCommand(async () => {
         const stripe = await account.client()
         try {
-          await stripe.refunds.create({ payment_intent: ref }, await idempotencyKey(account, key))
+          await stripe.refunds.create(
+            { payment_intent: ref, ...(cents !== undefined && { amount: cents }) },
+            await idempotencyKey(account, key),
+          )
         } catch (error) {
-          if (!hasCode(error, 'charge_already_refunded')) throw error
+          if (cents !== undefined || !hasCode(error, 'charge_already_refunded')) throw error
         }
         return done(null)
       }),

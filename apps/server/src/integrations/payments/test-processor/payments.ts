@@ -124,12 +124,18 @@ export async function cancelPayment(store: ProcessorStore, paymentRef: string): 
   return paymentOf(paymentRef, canceled, customerRef)
 }
 
-export async function refund(store: ProcessorStore, paymentRef: string): Promise<Done<null> | Declined> {
+export async function refund(
+  store: ProcessorStore,
+  paymentRef: string,
+  part?: number,
+): Promise<Done<null> | Declined> {
   const found = await store.find('payment', paymentRef)
   if (found?.body.state !== 'succeeded') return notFound('payment')
   const { body, customerRef } = found
-  if (body.refundedCents < body.cents) {
-    await store.change('payment', paymentRef, { ...body, refundedCents: body.cents })
+  const left = body.cents - body.refundedCents
+  if (part !== undefined && part > left) return declined('Less than this is left of the payment.', 'amount_too_large')
+  if (left > 0) {
+    await store.change('payment', paymentRef, { ...body, refundedCents: body.refundedCents + (part ?? left) })
     await store.emit('charge.refunded', paymentRef, customerRef)
   }
   return done(null)

@@ -84,7 +84,8 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
       const canceled = await transactions.at((store) => payments.cancelPayment(store, ref))
       return canceled === undefined ? unknown('There is no such payment.') : done(canceled)
     },
-    refund: (ref, key) => transactions.once(key, ['refund', ref], (store) => payments.refund(store, ref)),
+    refund: (ref, key, cents) =>
+      transactions.once(key, ['refund', ref, cents ?? null], (store) => payments.refund(store, ref, cents)),
     paymentsSince: (since) =>
       transactions.at(async (store) => {
         const all = await store.list('payment')

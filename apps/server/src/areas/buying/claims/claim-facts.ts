@@ -1,0 +1,94 @@
+import { claimAmount } from '@linkwright/core/buying/claims/claim-amount'
+import { daysLeft } from '@linkwright/core/buying/promises/promise-window'
+import type { Cents } from '@linkwright/core/values/money'
+import type { Selectable } from 'kysely'
+import { lock } from '../../../db/lock.ts'
+import type { DB } from '../../../db/tables.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import { claimsBackOf } from '../promises/claims-back.ts'
+import { lockBuyer } from '../checkout/claim.ts'
+
+export type ClaimRow = Selectable<DB['claims']>
+export type PromiseRow = Selectable<DB['link_promises']>
+
+/** A claim that the transaction has locked, after its business, user, order and promise. */
+export interface LockedClaim {
+  db: TenantDb
+  claim: ClaimRow
+  promise: PromiseRow
+  /** The order that paid for the line. */
+  order: Selectable<DB['orders']>
+  line: Pick<Selectable<DB['order_lines']>, 'id' | 'order_id' | 'customer_description' | 'product_name'>
+}
+
+/** @throws AppError not_found when there is no such claim, or `mayUse` refuses its order. */
+export async function lockClaim(
+  db: TenantDb,
+  id: number,
+  mayUse: (order: { user_id: number | null }) => boolean = () => true,
+): Promise<LockedClaim> {
+  const place = await db
+    .from('claims')
+    .innerJoin('link_promises as p', (join) =>
+      join.onRef('p.business_id', '=', 'claims.business_id').onRef('p.id', '=', 'claims.promise_id'),
+    )
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.business_id', '=', 'p.business_id').onRef('l.id', '=', 'p.paid_line_id'),
+    )
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .select(['claims.promise_id', 'l.order_id', 'o.user_id', 'l.id as line_id'])
+    .where('claims.id', '=', id)
+    .executeTakeFirst()
+  if (place === undefined || !mayUse(place)) throw notFound()
+  await lockBuyer(db, place.user_id)
+  const order = await lock(db, 'orders', place.order_id).selectAll().executeTakeFirstOrThrow()
+  const promise = await lock(db, 'link_promises', place.promise_id).selectAll().executeTakeFirstOrThrow()
+  const claim = await lock(db, 'claims', id).selectAll().executeTakeFirstOrThrow()
+  const line = await db
+    .from('order_lines')
+    .select(['id', 'order_id', 'customer_description', 'product_name'])
+    .where('id', '=', place.line_id)
+    .executeTakeFirstOrThrow()
+  return { db, claim, promise, order, line }
+}
+
+/** What a claim gives back: for the days that were left at the first bad look, limited to what is left of the payment. */
+export async function amountOf({
+  db,
+  claim,
+  promise,
+  order,
+}: Pick<LockedClaim, 'db' | 'claim' | 'promise' | 'order'>): Promise<Cents> {
+  const { paid_line_id, net_cents, tax_cents, until_at, days } = promise
+  if (until_at === null || days === null) return 0
+  const { cents: line_back_cents } = await db
+    .from('claims')
+    .innerJoin('link_promises as p', (join) =>
+      join.onRef('p.business_id', '=', 'claims.business_id').onRef('p.id', '=', 'claims.promise_id'),
+    )
+    .select(({ fn, eb }) =>
+      fn.coalesce(fn.sum<number>(eb('credit_cents', '+', eb.ref('refund_cents'))), eb.lit(0)).as('cents'),
+    )
+    .where('p.paid_line_id', '=', paid_line_id)
+    .executeTakeFirstOrThrow()
+  const bought = await db
+    .from('order_lines')
+    .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('link_cents'), eb.lit(0)).as('cents'))
+    .where('order_id', '=', order.id)
+    .where('type', '=', 'credit')
+    .executeTakeFirstOrThrow()
+  return claimAmount(
+    {
+      net_cents,
+      tax_cents,
+      line_back_cents: Number(line_back_cents),
+      order_cents: order.credit_cents + order.card_cents - Number(bought.cents),
+      order_back_cents:
+        order.refunded_cents + (order.credit_back_cents ?? 0) + (await claimsBackOf(db, order.id)),
+    },
+    { left: daysLeft({ until: until_at, days }, claim.first_bad_at), all: days },
+  )
+}

@@ -1,0 +1,189 @@
+import { REPLACEMENT_ORDERED } from '@linkwright/core/buying/claims/claim-messages'
+import { daysLeft } from '@linkwright/core/buying/promises/promise-window'
+import { AppError } from '@linkwright/core/contract/errors'
+import { type AnchorType, categoryOf } from '@linkwright/core/tracking/links/anchor'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import { message } from '../../../live/send.ts'
+import { CountsByPage, type LockedPages, lockPages } from '../../tracking/figures/locked-pages.ts'
+import { lockBuyer } from '../checkout/claim.ts'
+import { searched } from '../orders/rows.ts'
+import { type LockedClaim, lockClaim } from './claim-facts.ts'
+import { moveClaim, type Mover, stateAfter } from './move-claim.ts'
+import { notifyClaim } from './notify.ts'
+import { refuseUnpaid, refuseWhileRefunding } from './settle.ts'
+
+type Line = Selectable<DB['order_lines']>
+
+/**
+ * Orders a replacement for a broken promise: an order with one line at 0, with a link and a promise of its own. The
+ * promise takes over the amounts of the first line, and starts when the replacement is delivered.
+ */
+export async function replace(
+  db: TenantDb,
+  id: number,
+  mover: Mover,
+): Promise<{ locked: LockedClaim; after: object }> {
+  const place = await db
+    .from('claims')
+    .innerJoin('link_promises as p', (join) =>
+      join.onRef('p.business_id', '=', 'claims.business_id').onRef('p.id', '=', 'claims.promise_id'),
+    )
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.business_id', '=', 'p.business_id').onRef('l.id', '=', 'p.order_line_id'),
+    )
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .select(['l.id', 'l.site_id', 'l.page_id', 'o.user_id'])
+    .where('claims.id', '=', id)
+    .executeTakeFirst()
+  if (place === undefined) throw notFound()
+  await lockBuyer(db, place.user_id)
+  const pages = await lockPages(db, [place], { keepSites: true })
+  const locked = await lockClaim(db, id)
+  const { claim, order } = locked
+  stateAfter(claim, 'replace', mover.by)
+  refuseWhileRefunding(locked)
+  refuseUnpaid(locked)
+  if (claim.replacement_line_id !== null) throw new AppError('refused', REPLACEMENT_ORDERED)
+  const line = await db.from('order_lines').selectAll().where('id', '=', place.id).executeTakeFirstOrThrow()
+  const link_id = await linkFor(db, line, pages, mover.at)
+  const { orderId, lineId } = await orderFor(locked, line, link_id, mover)
+  await promiseFor(locked, lineId)
+  const state = await moveClaim(db, claim, 'replace', mover, { replacement_line_id: lineId })
+  const about = { claim_id: id, order_id: order.id, user_id: order.user_id, what: 'replace' } as const
+  await notifyClaim(db, about, mover.at)
+  return { locked, after: { event: 'replace', state, replacement_order_id: orderId } }
+}
+
+/** A link in process of the page; null if the line links to no page, or the page was deleted. */
+async function linkFor(db: TenantDb, line: Line, pages: LockedPages, at: Date): Promise<number | null> {
+  const { page_id, anchor_type, anchor_text } = line
+  if (page_id === null || anchor_type === null || !pages.has(page_id)) return null
+  const today = at.toISOString().slice(0, 10)
+  const anchor_category = categoryOf(anchor_type as AnchorType)
+  const { id } = await db
+    .insert('links', {
+      page_id,
+      anchor_text: anchor_text ?? '',
+      anchor_type,
+      anchor_category,
+      type_known: true,
+      level: 'primary',
+      progress: 'in_process',
+      date_ordered: today,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const changes = new CountsByPage()
+  changes
+    .of(page_id)
+    .link(1, { anchor_category, anchor_type, level: 'primary', progress: 'in_process', date_added: null })
+  await pages.changeCounts(db, today, changes, (changed) => [message('updatePageLinks', changed)])
+  return id
+}
+
+async function orderFor(
+  { db, order, promise }: LockedClaim,
+  line: Line,
+  link_id: number | null,
+  { actor, at }: Mover,
+) {
+  const free = {
+    subtotal_cents: 0,
+    extra_cents: 0,
+    plan_cents: 0,
+    credit_cents: 0,
+    tax_cents: 0,
+    card_cents: 0,
+  }
+  const { user_id, plan_id, customer_name, customer_email, currency } = order
+  const { id: orderId } = await db
+    .insert('orders', {
+      ...free,
+      user_id,
+      plan_id,
+      customer_name,
+      customer_email,
+      currency,
+      plan_basis_points: 0,
+      kind: 'order',
+      origin: 'admin',
+      origin_user_id: actor,
+      payment_state: 'paid',
+      search: searched(customer_name, customer_email),
+      special_inst: `Replacement for a promised link of ${order.order_number}`,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { type, product_id, content_id, product_name, customer_description, internal_code, content_name } =
+    line
+  const { content_words, site_id, site_name, page_id, page_nickname, anchor_type, article_count } = line
+  const { cost_cents, marketplace_link_id, marketplace_vendor, marketplace_url, promised } = line
+  const { id: lineId } = await db
+    .insert('order_lines', {
+      order_id: orderId,
+      position: 0,
+      link_cents: 0,
+      ...{ type, product_id, content_id, product_name, customer_description, internal_code, content_name },
+      ...{
+        content_words,
+        site_id,
+        site_name,
+        page_id,
+        page_nickname,
+        anchor_type,
+        article_count,
+        cost_cents,
+      },
+      ...{ marketplace_link_id, marketplace_vendor, marketplace_url, link_id },
+      promised: promised === null ? null : JSON.stringify(promised),
+      anchor_text: promise.anchor ?? line.anchor_text,
+      target_url: promise.target,
+      placed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insert('order_events', {
+      order_id: orderId,
+      seq: 1,
+      line_id: null,
+      what: 'order',
+      from_state: null,
+      to_state: '0',
+      actor_user_id: actor,
+      at,
+    })
+    .execute()
+  return { orderId, lineId }
+}
+
+async function promiseFor({ db, claim, promise }: LockedClaim, order_line_id: number): Promise<void> {
+  const { paid_line_id, target, anchor, rel, months, remedy, auto_credit, fresh_window, due_days } = promise
+  const { net_cents, tax_cents, until_at, days } = promise
+  if (until_at === null || days === null) throw new Error('a claim for a promise that has not begun')
+  await db
+    .insert('link_promises', {
+      order_line_id,
+      paid_line_id,
+      replaces_id: promise.id,
+      target,
+      anchor,
+      rel,
+      months,
+      remedy,
+      auto_credit,
+      fresh_window,
+      due_days,
+      net_cents,
+      tax_cents,
+      days,
+      left_days: daysLeft({ until: until_at, days }, claim.first_bad_at),
+    })
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { promiseSentence } from '@linkwright/core/buying/promises/promise-rules'
+import type { LinePromise } from '@linkwright/core/buying/promises/promise-terms'
+import { sql } from 'kysely'
+import { tableColumns } from '../../../db/table-columns.ts'
+import type { RowOf } from '../../../db/typed-sql.ts'
+import { instant } from '../../../db/values.ts'
+
+const ofPromise = tableColumns('link_promises', [
+  'months',
+  'rel',
+  'remedy',
+  'auto_credit',
+  'fresh_window',
+  'due_days',
+  'target',
+  'anchor',
+  'page_url',
+  'from_at',
+  'until_at',
+])
+export const promiseRow = ofPromise.json
+export type PromiseRow = RowOf<typeof promiseRow>
+
+/** The promise of `order_lines l` as JSON; null for a line without one. */
+export const promiseJson = sql`(
+  select to_json(promise) from (
+    select ${ofPromise.of('p')} from link_promises p
+    where p.business_id = l.business_id and p.order_line_id = l.id) as promise)`
+
+export function presentPromise({ from_at, until_at, ...row }: PromiseRow): LinePromise {
+  return {
+    ...row,
+    text: promiseSentence(row) ?? '',
+    from: from_at && instant(from_at),
+    until: until_at && instant(until_at),
+  }
+}

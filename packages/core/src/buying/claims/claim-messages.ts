@@ -1,0 +1,25 @@
+import { claimEvents, type ClaimEvent, type ClaimState, claimStates } from './transitions.ts'
+
+export const NOTE_REQUIRED = 'Please give a reason.'
+export const DUE_DAY_REQUIRED = 'Please choose the promised day, today or later.'
+export const DUE_MOVED = 'The due date of this claim was already moved once.'
+export const CONTESTED = 'This refusal was already contested once.'
+export const CONTEST_ENDED = 'A refusal can be contested within 14 days.'
+export const OTHER_CLAIM_OPEN = 'Another claim for this link is open.'
+export const REFUND_UNDER_WAY = 'A refund to the card is under way. Please wait for its outcome.'
+export const NO_CARD_PAYMENT = 'This order was not paid by card. Please issue account credit instead.'
+export const TOO_LITTLE_ON_CARD =
+  'Less than this amount is left of the card payment. Please issue account credit instead.'
+export const REPLACEMENT_ORDERED = 'A replacement is already ordered for this claim.'
+export const NOT_PAID = 'The payment of this order was refunded or is disputed.'
+export const OTHER_CURRENCY_CLAIM =
+  'This order was paid in a different currency than account credit. Please refund it to the card.'
+export const REFUND_UNKNOWN =
+  'The payment provider is not responding. The refund is completed once it does; this claim stays open until then.'
+
+/** Days in which a refusal can be contested. */
+export const CONTEST_DAYS = 14
+
+/** Message for an event that is not possible. */
+export const notPossible = (state: ClaimState, event: ClaimEvent): string =>
+  `This claim is ${claimStates[state].label.toLowerCase()}. “${claimEvents[event].label}” is not possible.`

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { verdictCodes } from '../../tracking/verification/verdict.ts'
+import { currencies } from '../../values/currency.ts'
+import { Id, Moment } from '../../values/fields.ts'
+import { remedies } from '../promises/promise-rules.ts'
+import { claimEvents, claimStates } from './transitions.ts'
+
+const keys = <const T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]
+const Event = z.enum(keys(claimEvents))
+const State = z.enum(keys(claimStates))
+
+/** A broken promise that has to be made good. */
+export const Claim = z
+  .object({
+    id: Id,
+    state: State,
+    code: z.enum(keys(verdictCodes)).describe('what the confirming look saw'),
+    order_id: Id,
+    order_number: z.string(),
+    line_id: Id,
+    item: z.string().describe('name of the ordered product'),
+    page_url: z.string().nullable(),
+    target: z.string().describe('the promised target of the link'),
+    promise: z.string().describe('the promise in one sentence'),
+    remedy: z.enum(keys(remedies)),
+    opened_at: Moment,
+    first_bad_at: Moment.describe('the first of two bad looks; days are counted from it'),
+    due_at: Moment,
+    ended_at: Moment.nullable(),
+    currency: z.enum(currencies).describe('currency of its amounts, as an ISO 4217 code'),
+    amount: z
+      .number()
+      .describe('dollars for the remaining days with tax: what it would give back now, or gave back'),
+    replacement_order_id: Id.nullable().describe('the order that delivers the replacement'),
+    customer: z.string().optional().describe('name of the business; sent to administrators only'),
+    events: z.array(Event).describe('what you can do with it now'),
+  })
+  .meta({ id: 'Claim' })
+export type Claim = z.infer<typeof Claim>
+
+/** A step of a claim. */
+export const ClaimStep = z
+  .object({
+    event: Event,
+    state: State,
+    by: z.enum(['customer', 'admin', 'system']),
+    note: z.string().nullable(),
+    at: Moment,
+  })
+  .meta({ id: 'ClaimStep' })
+
+/** A claim with its steps, oldest first. */
+export const ClaimShown = Claim.extend({ steps: z.array(ClaimStep) }).meta({ id: 'ClaimShown' })
+export type ClaimShown = z.infer<typeof ClaimShown>
