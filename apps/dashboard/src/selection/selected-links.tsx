@@ -47,6 +47,8 @@ export interface LinkFilter {
   url_progress: 'placed'
   level: 'primary'
   rel?: RelFilter | undefined
+  lost?: '1' | undefined
+  tag?: string | undefined
   q?: string | undefined
 }
 

@@ -8,6 +8,7 @@ import { api } from '../wire/api.ts'
 import { invalidateAfter } from '../wire/invalidate-after.ts'
 import { saveRows } from './save-rows.ts'
 import { SelectedRows } from './selected-rows.tsx'
+import { useTagAction } from './use-tag-action.tsx'
 
 const texts = {
   delete: 'Delete',
@@ -15,7 +16,7 @@ const texts = {
   text: 'Their ranks are deleted too, and primary key phrases stay. You can undo this for 30 days.',
   export: 'Export',
   file: 'key-phrases.csv',
-  head: ['Key Phrase', 'Page', 'Primary', 'Rank', 'Search Volume'],
+  head: ['Key Phrase', 'Page', 'Primary', 'Rank', 'Search Volume', 'Tags'],
 }
 
 interface PhraseOfPage {
@@ -33,9 +34,10 @@ interface SelectedPhrasesProps {
   onSelected: (selected: Set<string>) => void
 }
 
-/** Deletes or exports selected key phrases. */
+/** Tags, exports or deletes selected key phrases. */
 export function SelectedPhrases({ siteId, rows, hasAll = true, selected, onSelected }: SelectedPhrasesProps) {
   const ids = [...selected].map(Number)
+  const tagAction = useTagAction('key_phrase', ids, plural(ids.length, 'key phrase'))
   return (
     <SelectedRows
       count={selected.size}
@@ -43,6 +45,7 @@ export function SelectedPhrases({ siteId, rows, hasAll = true, selected, onSelec
       onAll={() => onSelected(new Set(rows.map(({ phrase }) => String(phrase.id))))}
       onDone={() => onSelected(new Set())}
       actions={[
+        tagAction,
         {
           id: 'export',
           label: texts.export,
@@ -62,6 +65,7 @@ export function SelectedPhrases({ siteId, rows, hasAll = true, selected, onSelec
                   phrase.is_primary === '1' ? 'Yes' : 'No',
                   phrase.rank,
                   phrase.search_volume,
+                  (phrase.tags ?? []).join(', '),
                 ]),
             ),
         },

@@ -1,3 +1,4 @@
+import type { Tag } from '@linkwright/sdk'
 import { Button } from '@linkwright/react-ui/button'
 import { Menu } from '@linkwright/react-ui/menu'
 import { ListFilter } from 'lucide-react'
@@ -10,11 +11,13 @@ interface TagFilterProps {
   /** The tag in the URL; '' for all. */
   value: string
   onChange: (tag: string) => void
+  /** The objects of the list, or those that its rows belong to. */
+  of: 'pages' | 'key_phrases' | 'orders'
 }
 
-/** Filters a list by tag. Shown once there are tags. */
-export function TagFilter({ value, onChange }: TagFilterProps) {
-  const tags = useApi(api.tags.list, {}).data ?? []
+/** Filters a list by tag. Shown once its objects have tags. */
+export function TagFilter({ value, onChange, of }: TagFilterProps) {
+  const tags = (useApi(api.tags.list, {}).data ?? []).filter((tag: Tag) => tag[of] > 0)
   if (tags.length === 0 && value === '') return null
   return (
     <Menu

@@ -21,6 +21,7 @@ const selectionFlags: readonly Flag[] = [
   { flag: '--site <id>', help: 'id of the site, for all of its pages' },
   { flag: '--page <id>', help: 'id of the page; --site can be omitted' },
   history.flag('phrases', '--phrases <ids>'),
+  history.flag('tag', '--tag <name>'),
   history.flag('feature', '--feature <kind>'),
   history.flag('feature_is', '--feature-is <how>'),
 ]
@@ -35,7 +36,7 @@ async function readSelection(client: Client, input: Input, io: Io) {
   const found = pageId === undefined ? undefined : await findPage(client, pageId, io)
   if (found !== undefined && siteId !== undefined && found.site.id !== siteId)
     throw new CliError('notFound', `There is no page ${pageId} on site ${siteId}.`)
-  const texts = ['phrases', 'from', 'to', 'feature', 'feature-is'].flatMap((name) => {
+  const texts = ['phrases', 'tag', 'from', 'to', 'feature', 'feature-is'].flatMap((name) => {
     const text = input.text(name)
     return text === undefined ? [] : [[name.replace('-', '_'), text] as const]
   })
@@ -178,6 +179,7 @@ const searchConsoleFigures = list<ConsoleLine>({
     { flag: '--site <id>', help: 'id of the site, for all of its pages' },
     { flag: '--page <id>', help: 'id of the page; --site can be omitted' },
     figures.flag('phrases', '--phrases <ids>'),
+    figures.flag('tag', '--tag <name>'),
     figures.flag('from', '--from <day>'),
     figures.flag('to', '--to <day>'),
   ],

@@ -7,6 +7,7 @@ import type { SiteNeed } from '@linkwright/core/tracking/today/portfolio'
 import { severityLabels } from '@linkwright/core/tracking/today/worth-text'
 import { utcDay } from '@linkwright/core/values/dates'
 import { plural } from '@linkwright/core/values/text'
+import { TagBadges } from '@linkwright/react-ui/badge'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
@@ -85,8 +86,13 @@ const columnsOf = ({ number, money }: ReturnType<typeof useFormat>): readonly Co
     header: 'Website',
     isPrimary: true,
     sortValue: ({ site }) => site.name,
-    filterText: ({ site }) => `${site.name} ${site.url}`,
-    cell: ({ site }) => site.name,
+    filterText: ({ site }) => [site.name, site.url, ...(site.tags ?? [])].join(' '),
+    cell: ({ site }) => (
+      <>
+        {site.name}
+        <TagBadges tags={site.tags} />
+      </>
+    ),
   },
   {
     id: 'trust',

@@ -1,4 +1,5 @@
 import { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
+import type { RelFilter } from '@linkwright/core/tracking/links/rel'
 import { useEffect, useRef } from 'react'
 import { ExportButton } from '../../table/export-button.tsx'
 import { api } from '../../wire/api.ts'
@@ -13,17 +14,18 @@ const texts = {
 interface ExportLinksProps {
   siteId: number
   pageId: number
+  filter: { q?: string; rel?: RelFilter; lost?: '1' }
   isEmpty: boolean
 }
 
-/** Exports all completed links of a page as completed-links.csv; leaving the page cancels the export. */
-export function ExportLinks({ siteId, pageId, isEmpty }: ExportLinksProps) {
+/** Exports the completed links of a page that match the filter as completed-links.csv; leaving the page cancels the export. */
+export function ExportLinks({ siteId, pageId, filter, isEmpty }: ExportLinksProps) {
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   const run = async () => {
     const { signal } = (stop.current = new AbortController())
     try {
-      await exportTable(completedLinks, api.links.export.stream({ siteId, pageId }, { signal }))
+      await exportTable(completedLinks, api.links.export.stream({ siteId, pageId, ...filter }, { signal }))
     } catch (error) {
       if (!signal.aborted) throw error
     }

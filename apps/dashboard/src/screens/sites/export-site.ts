@@ -25,10 +25,13 @@ export function nothingToExport({ primary_links, stats, has_orders }: Site): {
   }
 }
 
-/** All ordered and live links of a site as links.csv. */
-export async function exportSiteLinks({ id: siteId, name }: Site): Promise<void> {
+/** The ordered and live links of a site that match a filter as links.csv. */
+export async function exportSiteLinks(
+  { id: siteId, name }: Site,
+  filter: { q?: string; tag?: string } = {},
+): Promise<void> {
   await withToast(texts.links(name), async () =>
-    exportTable(siteLinks, api.sites.exportLinks.stream({ siteId })),
+    exportTable(siteLinks, api.sites.exportLinks.stream({ siteId, ...filter })),
   )
 }
 

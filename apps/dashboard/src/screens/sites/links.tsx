@@ -18,6 +18,7 @@ import { TryAgain } from '../../wire/try-again.tsx'
 import { ExportButton } from '../../table/export-button.tsx'
 import { logColumns } from '../../table/log-columns.tsx'
 import { useSelection } from '../../table/use-row-selection.ts'
+import { TagFilter, useTagFilter } from '../../tags/tag-filter.tsx'
 import { Nothing, lazy } from '../../code/lazy.tsx'
 import { usePagedRows } from '../../table/use-paged-rows.ts'
 import { exportSiteLinks, nothingToExport } from './export-site.ts'
@@ -43,18 +44,24 @@ const SelectedLinks = lazy(
 export function SiteLinks() {
   const siteId = Number(useScreenParams('site-links').siteId)
   const site = useSite(siteId)
+  const [tag, setTag] = useTagFilter()
+  const ofTag = tag === '' ? {} : { tag }
   const { rows, total, failure, filter, pager, ...list } = usePagedRows({
     table: siteLinks,
     call: api.sites.links,
-    of: { siteId, url_progress: 'placed' as const, level: 'primary' as const },
+    of: { siteId, url_progress: 'placed' as const, level: 'primary' as const, ...ofTag },
     isEnabled: site !== undefined,
   })
   const q = filter.value.trim().slice(0, FILTER_LENGTH)
   const selected = useSelection(
-    { url_progress: 'placed' as const, level: 'primary' as const, ...(q === '' ? {} : { q }) },
+    { url_progress: 'placed' as const, level: 'primary' as const, ...ofTag, ...(q === '' ? {} : { q }) },
     rows ?? [],
     total,
   )
+  const clear = () => {
+    filter.onChange('')
+    setTag('')
+  }
   if (site === undefined) return null
   return (
     <Card title={texts.title} padding="none">
@@ -63,10 +70,18 @@ export function SiteLinks() {
         count={rows && plural(total, 'link')}
       >
         {sampleBadge(sampleAuthority(rows ?? []))}
+        <TagFilter
+          of="pages"
+          value={tag}
+          onChange={(next) => {
+            setTag(next)
+            pager.onPage(1)
+          }}
+        />
         <ExportButton
           label={texts.export}
           nothing={nothingToExport(site).links}
-          onExport={() => exportSiteLinks(site)}
+          onExport={() => exportSiteLinks(site, { ...ofTag, ...(q === '' ? {} : { q }) })}
         />
       </TableToolbar>
       <DataTable
@@ -85,11 +100,11 @@ export function SiteLinks() {
         isLoading={list.isLoading}
         error={failure && <TryAgain error={failure} onPress={list.reload} />}
         empty={
-          list.isFiltered ? (
+          list.isFiltered || tag !== '' ? (
             <EmptyState
               icon={<SearchX aria-hidden />}
               title={texts.nothing}
-              action={<Button onPress={() => filter.onChange('')}>{texts.clear}</Button>}
+              action={<Button onPress={clear}>{texts.clear}</Button>}
             />
           ) : (
             <EmptyState icon={<Link2 aria-hidden />} title={texts.none}>

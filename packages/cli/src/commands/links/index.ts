@@ -1,7 +1,6 @@
 import { anchorTypes } from '@linkwright/core/tracking/links/anchor'
 import { eachLinkText, linkTextNames } from '@linkwright/core/tracking/links/each-link-text'
 import { completedLinks, NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
-import { relFilters } from '@linkwright/core/tracking/links/rel'
 import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'
 import { plural } from '@linkwright/core/values/text'
 import type { Link } from '@linkwright/sdk'
@@ -10,6 +9,7 @@ import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
 import { removal } from '../../define/removal.ts'
 import { CliError } from '../../errors.ts'
+import { linkFilterFlags, linkFilterOf } from '../../input/link-filter.ts'
 import { day, fields, notTogether } from '../../input/fields.ts'
 import { type Io, printMessage } from '../../io.ts'
 import { checkOutput } from '../../output/output-file.ts'
@@ -41,13 +41,7 @@ const states = ['not_ordered', 'in_process', 'placed'] as const
 const listLinks = list({
   name: 'list',
   summary: call('links.list').summary,
-  flags: [
-    pageFlag,
-    call('links.list').flag('url_progress', '--progress <state>'),
-    call('links.list').flag('rel', '--rel <rel>'),
-    { flag: '--lost', help: 'only links that a provider reported as lost' },
-    call('links.list').flag('q', '--search <text>'),
-  ],
+  flags: [pageFlag, call('links.list').flag('url_progress', '--progress <state>'), ...linkFilterFlags],
   columns: linkColumns,
   async *rows(client, input, io) {
     const { site, page } = await findPage(client, input.id('page'), io)
@@ -56,9 +50,7 @@ const listLinks = list({
         siteId: site.id,
         pageId: page.id,
         url_progress: states.find((state) => state === input.text('progress')),
-        rel: relFilters.find((rel) => rel === input.text('rel')),
-        lost: input.on('lost') ? '1' : undefined,
-        q: input.text('search'),
+        ...linkFilterOf(input),
       },
       { signal: io.signal },
     )
@@ -198,6 +190,7 @@ const exportLinks: Leaf = {
   summary: 'Export the completed links of a page as CSV',
   flags: [
     pageFlag,
+    ...linkFilterFlags,
     {
       flag: '-o, --output <file>',
       help: 'output file such as completed-links.csv (default: standard output)',
@@ -212,7 +205,7 @@ const exportLinks: Leaf = {
     const { site, page } = await findPage(client, input.id('page'), io)
     const { writeLinks } = await import('../../csv/write-links.ts')
     const rows = client.links.list(
-      { siteId: site.id, pageId: page.id, url_progress: 'placed', limit: 1000 },
+      { siteId: site.id, pageId: page.id, url_progress: 'placed', limit: 1000, ...linkFilterOf(input) },
       { signal: io.signal },
     )
     const count = await writeLinks(io, rows, output, input.on('raw'))

@@ -9,6 +9,7 @@ import { call } from '../../define/endpoint-command.ts'
 import { get, list } from '../../define/kinds.ts'
 import { removal } from '../../define/removal.ts'
 import { CliError } from '../../errors.ts'
+import { linkFilterFlags, linkFilterOf } from '../../input/link-filter.ts'
 import { allRows, positionsOf, typedIds } from '../../input/order.ts'
 import { printMessage, write } from '../../io.ts'
 import { dateColumn } from '../../output/dates.ts'
@@ -136,11 +137,15 @@ const sortSites: Leaf = {
   },
 }
 
+const exportCall = call('sites.exportLinks')
+
 const exportSite: Leaf = {
   name: 'export',
-  summary: call('sites.exportLinks').summary,
-  args: [call('sites.exportLinks').arg('siteId', '<id>')],
+  summary: exportCall.summary,
+  args: [exportCall.arg('siteId', '<id>')],
   flags: [
+    ...linkFilterFlags,
+    exportCall.flag('tag', '--tag <name>'),
     {
       flag: '-o, --output <file>',
       help: 'output file, written only when complete (default: standard output)',
@@ -154,7 +159,8 @@ const exportSite: Leaf = {
     const file = input.text('output')
     if (file !== undefined) checkOutput(file, '--output')
     const client = await openClient(io, input)
-    const guarded = await client.sites.exportLinks.stream({ siteId }, { signal: io.signal })
+    const filter = { ...linkFilterOf(input), tag: input.text('tag') }
+    const guarded = await client.sites.exportLinks.stream({ siteId, ...filter }, { signal: io.signal })
     const pieces = input.on('raw') ? rawPieces(guarded) : guarded
     if (file === undefined) {
       for await (const bytes of pieces) await write(io.stdout, bytes)

@@ -18,7 +18,7 @@ import {
 import { AddLinkForm, EditLinkForm } from './link-form.ts'
 import { Candidates, ImportLinks } from './candidate.ts'
 import { disavowScopes, SelectPageLinks, SelectSiteLinks } from './select-links.ts'
-import { Link, LinkId, linkFilters } from './link.ts'
+import { Link, LinkId, linkFileFilters, linkFilters } from './link.ts'
 import { completedLinks } from './completed-links.table.ts'
 
 const { limit, cursor } = listQuery(['id'])
@@ -172,9 +172,9 @@ export const links = {
     errors: ['refused', 'site_disabled', 'too_large'],
   }),
   export: get('/site/{siteId}/page/{pageId}/links/export', {
-    summary: 'Export all live links of a page as CSV, without links to links',
+    summary: 'Export all live links of a page as CSV, or those that match a filter, without links to links',
     allow: 'link.read',
-    input: z.object({ siteId: SiteId, pageId: PageId }),
+    input: z.object({ siteId: SiteId, pageId: PageId, ...linkFileFilters }),
     output: z.string(),
     file: completedLinks.file.name,
     errors: ['site_disabled', 'too_many'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categories } from '../gauges/gauge.ts'
-import { DateOnly, Flag, Id, Moment } from '../../values/fields.ts'
+import { FILTER_LENGTH } from '../../contract/list-limits.ts'
+import { DateOnly, Flag, Id, Moment, text } from '../../values/fields.ts'
 import { anchorTypes } from './anchor.ts'
 import { eachLinkText } from './each-link-text.ts'
 import { linkRels, relFilters } from './rel.ts'
@@ -30,6 +31,13 @@ export const linkFilters = {
     .optional()
     .describe('as reported by a provider or an export; unknown: not reported'),
   lost: Flag.optional().describe("'1': links that a provider found lost; '0': the others"),
+}
+
+/** Filters of a file of links. */
+export const linkFileFilters = {
+  q: text(FILTER_LENGTH).optional().describe('only links that contain this text'),
+  rel: linkFilters.rel,
+  lost: linkFilters.lost,
 }
 
 /** A link to a page: suggested, ordered or live. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BULK_IDS_MAX, IDS_OR_FILTER } from '../../account/bulk/bulk-actions.ts'
 import { FILTER_LENGTH } from '../../contract/list-limits.ts'
 import { Id, text } from '../../values/fields.ts'
+import { pageTagFilter } from '../tags/tag.ts'
 import { linkFilters } from './link.ts'
 
 const ids = z.array(Id).min(1).max(BULK_IDS_MAX).optional().describe('the links')
@@ -26,7 +27,11 @@ export const SelectSiteLinks = z
   .object({
     ids,
     all: z
-      .strictObject({ ...filters, page_id: Id.optional().describe('only links of this page') })
+      .strictObject({
+        ...filters,
+        tag: pageTagFilter,
+        page_id: Id.optional().describe('only links of this page'),
+      })
       .optional()
       .describe(ALL),
   })

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { BULK_IDS_MAX, IDS_OR_FILTER } from '../../account/bulk/bulk-actions.ts'
 import { fileQuery } from '../../contract/paging.ts'
 import { Id } from '../../values/fields.ts'
+import { pageTagFilter } from '../tags/tag.ts'
 import { opportunitiesTable } from './opportunities.table.ts'
 
 /** Filters of a list of opportunities. */
 export const opportunityFilters = {
   ...fileQuery(opportunitiesTable),
   page_id: Id.optional().describe('only those of this page'),
+  tag: pageTagFilter,
 }
 
 /** Selected opportunities: by id, or all that match a filter. */

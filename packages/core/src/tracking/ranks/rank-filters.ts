@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DateOnly, Flag } from '../../values/fields.ts'
 import { PageId } from '../pages/page.ts'
+import { tagFilter } from '../tags/tag.ts'
 import { MAX_PHRASES } from './buckets.ts'
 import { featureFilterNames, serpFeatureNames } from './serp-feature.ts'
 
@@ -20,6 +21,7 @@ export const phraseFilters = {
   phrases: PhraseIds.optional().describe(
     `only these key phrases: comma-separated ids, at most ${MAX_PHRASES}`,
   ),
+  tag: tagFilter,
 }
 
 /** Look-ups filtered by the other elements of the results page. */

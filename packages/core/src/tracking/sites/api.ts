@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { del, get, post, put } from '../../contract/endpoint.ts'
 import { listQuery, tableQuery } from '../../contract/paging.ts'
 import { Positions } from '../../contract/positions.ts'
-import { Link, linkFilters } from '../links/link.ts'
-import { tagFilter } from '../tags/tag.ts'
+import { Link, linkFileFilters, linkFilters } from '../links/link.ts'
+import { pageTagFilter, tagFilter } from '../tags/tag.ts'
 import { SiteCompetitorLink } from '../top-ten/top-ten-row.ts'
 import { DateOnly, Done, Id, Version } from '../../values/fields.ts'
 import { siteLinks } from './site-links.table.ts'
@@ -105,6 +105,7 @@ export const sites = {
       siteId: SiteId,
       ...tableQuery(siteLinks),
       ...linkFilters,
+      tag: pageTagFilter,
     }),
     output: z.array(Link),
     paged: true,
@@ -119,9 +120,9 @@ export const sites = {
     errors: ['site_disabled'],
   }),
   exportLinks: get('/site/export/{siteId}', {
-    summary: 'Export all ordered and live links of a site as CSV',
+    summary: 'Export all ordered and live links of a site as CSV, or those that match a filter',
     allow: 'link.read',
-    input: z.object({ siteId: SiteId }),
+    input: z.object({ siteId: SiteId, ...linkFileFilters, tag: pageTagFilter }),
     output: z.string(),
     file: siteLinks.file.name,
     errors: ['site_disabled', 'too_many'],

@@ -33,6 +33,7 @@ export const siteLinks = defineTable({
       first_seen: 'First seen',
       last_seen: 'Last seen',
       lost_on: 'Lost',
+      tags: 'Tags',
     },
   },
 })

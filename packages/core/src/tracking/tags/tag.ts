@@ -28,6 +28,11 @@ export const TagNames = z.array(z.string()).describe('names of its tags, in alph
 /** A filter of lists and files. */
 export const tagFilter = text(TAG_LENGTH).optional().describe('only those with this tag; case does not count')
 
+/** The same for links and opportunities, which belong to pages. */
+export const pageTagFilter = text(TAG_LENGTH)
+  .optional()
+  .describe('only those of pages with this tag; case does not count')
+
 /** Two names with one key are one tag: case does not count, nor how an accent is encoded. */
 export function tagKey(name: string): string {
   return name.trim().normalize('NFC').toLowerCase().normalize('NFC')

@@ -93,7 +93,7 @@ export function History(props: HistoryProps) {
           filter={{ label: texts.filter, placeholder: texts.filter, ...filter }}
           count={rows && plural(total, 'order')}
         >
-          <TagFilter value={tag} onChange={filterTag} />
+          <TagFilter of="orders" value={tag} onChange={filterTag} />
           <ExportFile
             table={table}
             label={texts.export}

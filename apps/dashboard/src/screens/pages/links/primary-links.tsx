@@ -104,8 +104,8 @@ export function PrimaryLinks(props: { page: Page }) {
             <ExportLinks
               siteId={siteId}
               pageId={pageId}
-              // The file ignores the filter.
-              isEmpty={rows !== undefined && total === 0 && !table.isFiltered && !relFilter.isFiltered}
+              filter={{ ...relFilter.of, ...(q === '' ? {} : { q }) }}
+              isEmpty={rows !== undefined && total === 0}
             />
           </>
         }

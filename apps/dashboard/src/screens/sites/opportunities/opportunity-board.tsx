@@ -18,6 +18,7 @@ import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { useAddressState } from '../../../navigation.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
+import { TagFilter, useTagFilter } from '../../../tags/tag-filter.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { setStatus } from './changes.ts'
 import { changeOf, columnCount } from './column-count.ts'
@@ -57,7 +58,8 @@ export function OpportunityBoard({ siteId, onOpen }: BoardProps) {
   const [text, setText] = useAddressState('q', '')
   const q = text.trim().slice(0, FILTER_LENGTH)
   const [moves, setMoves] = useState<ReadonlyMap<number, Move>>(new Map())
-  const columns = useColumns(siteId, q)
+  const [tag, setTag] = useTagFilter()
+  const columns = useColumns(siteId, { ...(q === '' ? {} : { q }), ...(tag === '' ? {} : { tag }) })
   const readAt = Math.min(...columns.map((column) => column.readAt))
   const moving = new Map([...moves].flatMap(([id, { to, savedAt }]) => (readAt < savedAt ? [[id, to]] : [])))
   const known = uniqueRows(columns)
@@ -87,7 +89,9 @@ export function OpportunityBoard({ siteId, onOpen }: BoardProps) {
           maxLength: FILTER_LENGTH,
           onChange: (typed) => setText(typed),
         }}
-      />
+      >
+        <TagFilter of="pages" value={tag} onChange={setTag} />
+      </TableToolbar>
       {failure?.error && <TryAgain isLine error={failure.error} onPress={failure.reload} />}
       <Board
         label={texts.label}
@@ -118,23 +122,28 @@ export function OpportunityBoard({ siteId, onOpen }: BoardProps) {
   )
 }
 
+interface Filter {
+  q?: string
+  tag?: string
+}
+
 /** The rows of each status, most promising first. */
-function useColumns(siteId: number, q: string) {
+function useColumns(siteId: number, filter: Filter) {
   // One hook call per status, always in the same order.
   const [first, second, third, fourth, fifth, sixth] = opportunityStatuses
   return [
-    useColumn(siteId, q, first),
-    useColumn(siteId, q, second),
-    useColumn(siteId, q, third),
-    useColumn(siteId, q, fourth),
-    useColumn(siteId, q, fifth),
-    useColumn(siteId, q, sixth),
+    useColumn(siteId, filter, first),
+    useColumn(siteId, filter, second),
+    useColumn(siteId, filter, third),
+    useColumn(siteId, filter, fourth),
+    useColumn(siteId, filter, fifth),
+    useColumn(siteId, filter, sixth),
   ]
 }
 
-function useColumn(siteId: number, q: string, status: OpportunityStatus) {
+function useColumn(siteId: number, filter: Filter, status: OpportunityStatus) {
   const [limit, setLimit] = useState(AT_ONCE)
-  const input = { siteId, status, limit, ...(q === '' ? {} : { q }) }
+  const input = { siteId, status, limit, ...filter }
   const { data, dataUpdatedAt, error, refetch } = useApi(api.opportunities.list, input, {
     placeholderData: (before) => before,
   })

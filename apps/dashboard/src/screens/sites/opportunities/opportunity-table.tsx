@@ -19,6 +19,7 @@ import { ExportFile } from '../../../table/export-file.tsx'
 import { useLogFilter } from '../../../table/use-log-filter.ts'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { api } from '../../../wire/api.ts'
+import { TagFilter, useTagFilter } from '../../../tags/tag-filter.tsx'
 import { Nothing, lazy } from '../../../code/lazy.tsx'
 import { SelectMenu } from './selection.tsx'
 import { opportunityColumns } from './columns.tsx'
@@ -55,16 +56,18 @@ interface OpportunityTableProps {
 /** All opportunities of a site. The server filters, sorts and pages; the URL holds the state. */
 export function OpportunityTable({ siteId, onOpen }: OpportunityTableProps) {
   const columns = useMemo(() => opportunityColumns(siteId, onOpen), [siteId, onOpen])
-  const filters = useLogFilter(opportunitiesTable)
+  const filters = useLogFilter(opportunitiesTable, {}, ['tag'])
+  const [tag, setTag] = useTagFilter()
+  const ofTag = tag === '' ? {} : { tag }
   const { rows, total, failure, filter, pager, ...list } = usePagedRows({
     table: opportunitiesTable,
     call: api.opportunities.list,
-    of: { siteId, ...filters.input },
+    of: { siteId, ...filters.input, ...ofTag },
     debounceMs: FILTER_DEBOUNCE_MS,
   })
   const choices = useRowSelection()
   const q = filter.value.trim().slice(0, FILTER_LENGTH)
-  const which = { ...filters.input, ...(q === '' ? {} : { q }) }
+  const which = { ...filters.input, ...ofTag, ...(q === '' ? {} : { q }) }
   const choice = choices.of(which)
   const ids = (rows ?? []).map(({ id }) => id)
   return (
@@ -73,6 +76,14 @@ export function OpportunityTable({ siteId, onOpen }: OpportunityTableProps) {
         filter={{ label: texts.filter, placeholder: texts.filter, ...filter }}
         {...(rows && { count: plural(total, 'opportunity', 'opportunities') })}
       >
+        <TagFilter
+          of="pages"
+          value={tag}
+          onChange={(next) => {
+            setTag(next)
+            pager.onPage(1)
+          }}
+        />
         <SelectMenu
           choice={choice}
           onChoice={(next) => choices.choose(which, next)}

@@ -16,7 +16,7 @@ export type Range = keyof typeof ranges
 /** Comparison periods in days, each compared with the period before. */
 export const spans = ['7', '30', '90', '365'] as const
 
-const keys = ['page', 'phrases', 'range', 'span', 'feature', 'is', 'rivals'] as const
+const keys = ['page', 'phrases', 'range', 'span', 'feature', 'is', 'rivals', 'tag'] as const
 const USUAL = { range: '365', span: '30' } as const
 
 const oneOf = <const T extends readonly string[]>(
@@ -39,15 +39,17 @@ export function useRankView(site: Site) {
   const feature = oneOf<readonly SerpFeature[]>(serpFeatureNames, values['feature'])
   const is = oneOf<readonly FeatureFilter[]>(featureFilterNames, values['is']) ?? 'shown'
   const ids = phrases.map(({ id }) => id).join(',')
+  const tag = values['tag'] ?? ''
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   const which = useMemo(
     () => ({
       siteId: site.id,
       ...(page && { page_id: page.id }),
       ...(ids !== '' && { phrases: ids }),
+      ...(tag !== '' && { tag }),
       ...(feature && { feature, feature_is: is }),
     }),
-    [site.id, page, ids, feature, is],
+    [site.id, page, ids, tag, feature, is],
   )
   const days = ranges[range]
   return {
@@ -58,6 +60,7 @@ export function useRankView(site: Site) {
     span,
     feature,
     is,
+    tag,
     hasRivals: values['rivals'] === '1',
     which,
     during: days === undefined ? {} : { from: dayAfter(today, 1 - days) },

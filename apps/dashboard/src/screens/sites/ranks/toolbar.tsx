@@ -13,6 +13,7 @@ import { Select } from '@linkwright/react-ui/select'
 import { Switch } from '@linkwright/react-ui/switch'
 import type { Site } from '@linkwright/sdk'
 import { ChevronDown } from 'lucide-react'
+import { TagFilter } from '../../../tags/tag-filter.tsx'
 import type { RankView, Range } from './rank-view.ts'
 
 const texts = {
@@ -123,6 +124,7 @@ export function RankToolbar({ site, chosen: view }: { site: Site; chosen: RankVi
           options={featureFilterNames.map((value) => ({ value, label: filterLabels[value] }))}
         />
       )}
+      <TagFilter of="key_phrases" value={view.tag} onChange={(tag) => set({ tag })} />
       <Switch isSelected={view.hasRivals} onChange={(isOn) => set({ rivals: isOn ? '1' : '' })}>
         {texts.rivals}
       </Switch>

@@ -5,21 +5,38 @@ import { guardRows } from '@linkwright/core/values/csv'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
+import { pageTags, tagNames } from '../tags/has-tag.ts'
+import { linkFilter } from './queries.ts'
 
 /** Rows that are read and sent at once. */
 const BATCH = 1000
 
-/** All ordered and live links of a site as CSV lines, without suggestions. */
-export async function* siteLinkLines(db: TenantDb, siteId: number): AsyncGenerator<string, void, undefined> {
+type Filter = Parameters<typeof linkFilter>[0]
+
+/** The ordered and live links of a site that match a filter as CSV lines, without suggestions. */
+export async function* siteLinkLines(
+  db: TenantDb,
+  siteId: number,
+  filter: Filter = {},
+): AsyncGenerator<string, void, undefined> {
   yield tableHead(siteLinks)
-  yield* linesOf(db, siteFile, await pagesOf(db, siteId))
+  yield* linesOf(db, filtered(siteFile(db), filter, db), await pagesOf(db, siteId))
 }
 
-/** All live links of a page as CSV lines. Links to links have their own lists. */
-export async function* pageLinkLines(db: TenantDb, pageId: number): AsyncGenerator<string, void, undefined> {
+/** The live links of a page that match a filter as CSV lines. Links to links have their own lists. */
+export async function* pageLinkLines(
+  db: TenantDb,
+  pageId: number,
+  filter: Filter = {},
+): AsyncGenerator<string, void, undefined> {
   yield tableHead(completedLinks)
-  yield* linesOf(db, pageFile, [{ id: pageId, links: BATCH }])
+  yield* linesOf(db, filtered(pageFile(db), filter, db), [{ id: pageId, links: BATCH }])
 }
+
+const filtered = ({ line, which }: LinkFile, filter: Filter, { businessId }: TenantDb): LinkFile => ({
+  line,
+  which: sql`${which} ${linkFilter(filter, businessId)}`,
+})
 
 /**
  * Reads batch by batch, each in its own transaction, so that other statements run in between. The next batch is
@@ -148,8 +165,17 @@ const cells = {
   lost_on: sql`to_char(l.lost_on, 'MM/DD/YYYY')`,
 } satisfies Partial<Record<FileColumn, RawBuilder<unknown>>>
 
-const cellOf = (column: FileColumn): RawBuilder<unknown> =>
-  column in cells ? cells[column as keyof typeof cells] : quoted(`l.${column}`)
+/** The tags of page `p`, with quotes doubled. */
+const tagsOfPage = (businessId: number) => sql`
+  (select replace(string_agg(tag, ', '), '"', '""')
+    from jsonb_array_elements_text(${tagNames(pageTags, businessId, 'p.id')}) as of_page (tag))`
+
+const cellOf = (column: FileColumn, businessId: number): RawBuilder<unknown> =>
+  column === 'tags'
+    ? tagsOfPage(businessId)
+    : column in cells
+      ? cells[column as keyof typeof cells]
+      : quoted(`l.${column}`)
 
 /** A links file: its line expression and which links it contains. */
 interface LinkFile {
@@ -157,17 +183,23 @@ interface LinkFile {
   which: RawBuilder<unknown>
 }
 
-const lineOf = (columns: Partial<typeof siteLinks.file.columns> | typeof completedLinks.file.columns) =>
-  sql`concat('"', ${sql.join((Object.keys(columns) as FileColumn[]).map(cellOf), sql`, '","', `)}, E'"\r\n')`
+const lineOf = (
+  columns: Partial<typeof siteLinks.file.columns> | typeof completedLinks.file.columns,
+  businessId: number,
+) =>
+  sql`concat('"', ${sql.join(
+    (Object.keys(columns) as FileColumn[]).map((column) => cellOf(column, businessId)),
+    sql`, '","', `,
+  )}, E'"\r\n')`
 
-const siteFile: LinkFile = {
-  line: lineOf(siteLinks.file.columns),
+const siteFile = (db: TenantDb): LinkFile => ({
+  line: lineOf(siteLinks.file.columns, db.businessId),
   which: sql`l.progress <> 'not_ordered'`,
-}
-const pageFile: LinkFile = {
-  line: lineOf(completedLinks.file.columns),
+})
+const pageFile = (db: TenantDb): LinkFile => ({
+  line: lineOf(completedLinks.file.columns, db.businessId),
   which: sql`l.progress = 'placed' and l.level = 'primary'`,
-}
+})
 
 /**
  * One batch of link lines of these pages; on the first page it starts after the given link. Reads page by page
@@ -178,7 +210,7 @@ export function linkBatch(
   db: TenantDb,
   pageIds: readonly number[],
   after: number,
-  { line, which }: LinkFile = siteFile,
+  { line, which }: LinkFile = siteFile(db),
 ): RawBuilder<Batch> {
   return typedSql(batchRow)`
     select count(*) as rows, string_agg(line, '') as lines, max(array[page_id, id]) as last

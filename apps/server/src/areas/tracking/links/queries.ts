@@ -9,6 +9,7 @@ import { NO_DAY, type TableSql, tablePlace } from '../../../db/table-query.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { hasDisavowed } from '../disavow/mark.ts'
+import { hasTag, pageTags } from '../tags/has-tag.ts'
 import { childCounts } from './child-counts.ts'
 import { linkColumns, linkRow, type LinkRow } from './present.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
@@ -34,6 +35,8 @@ export interface Wanted {
   rel?: RelFilter | undefined
   lost?: '0' | '1' | undefined
   q?: string | undefined
+  /** Of the page. */
+  tag?: string | undefined
   sort?: SortWord<typeof siteLinks> | undefined
   cursor?: string | undefined
   offset?: number | undefined
@@ -64,13 +67,23 @@ const texts = sql`
  * With `coalesce` it guesses half of them. No index serves a text, so nothing else depends on the estimate.
  */
 function filtered(wanted: Wanted, businessId: number) {
-  const { url_progress, level, rel, lost, q } = wanted
+  const { url_progress, level } = wanted
   return sql`${linksOf(wanted, businessId)}
     ${url_progress === undefined ? sql`` : sql`and l.progress = ${sql.lit(url_progress)}`}
     ${level === undefined ? sql`` : sql`and l.level = ${level}`}
     ${notInCart(url_progress)}
+    ${linkFilter(wanted, businessId)}`
+}
+
+/** The filters that lists and files share, as further conditions of links `l`. */
+export function linkFilter(
+  { rel, lost, q, tag }: Pick<Wanted, 'rel' | 'lost' | 'q' | 'tag'>,
+  businessId: number,
+): RawBuilder<unknown> {
+  return sql`
     ${rel === undefined ? sql`` : rel === 'unknown' ? sql`and l.rel is null` : sql`and l.rel = ${rel}`}
     ${lost === undefined ? sql`` : lost === '1' ? sql`and l.lost_on is not null` : sql`and l.lost_on is null`}
+    ${tag === undefined ? sql`` : sql`and ${hasTag(pageTags, businessId, 'l.page_id', tag)}`}
     ${q === undefined ? sql`` : sql`and coalesce(${containsText(texts, q)}, false)`}`
 }
 
@@ -160,10 +173,10 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
 
 /**
  * Whether the stored figures can give the total: they distinguish levels only for placed and in-process links, and
- * do not know provider data.
+ * do not know provider data and tags.
  */
-function isInFigures({ url_progress, level, rel, lost }: Wanted): boolean {
-  if (rel !== undefined || lost !== undefined) return false
+function isInFigures({ url_progress, level, rel, lost, tag }: Wanted): boolean {
+  if (rel !== undefined || lost !== undefined || tag !== undefined) return false
   return level === undefined || url_progress === 'placed' || url_progress === 'in_process'
 }
 

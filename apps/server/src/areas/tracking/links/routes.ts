@@ -147,8 +147,8 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
     return result
   },
 
-  async export({ pageId }, { db, bulk, services, log }) {
-    return countedExport({ db, services, log }, pageLinkLines(bulk, pageId))
+  async export({ pageId, siteId: _, ...filter }, { db, bulk, services, log }) {
+    return countedExport({ db, services, log }, pageLinkLines(bulk, pageId, filter))
   },
 
   async import({ id }, { db, services, caller }) {

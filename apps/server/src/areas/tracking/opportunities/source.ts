@@ -5,6 +5,7 @@ import { tableColumns } from '../../../db/table-columns.ts'
 import type { TableSource } from '../../../db/table-page.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
+import { hasTag, pageTags } from '../tags/has-tag.ts'
 
 const ofNote = tableColumns('opportunity_notes', ['id', 'note', 'version', 'date_created'])
 export type NoteRow = RowOf<typeof ofNote.json>
@@ -69,14 +70,17 @@ export function opportunitySource(db: TenantDb): TableSource<typeof opportunitie
   }
 }
 
+/** Of which pages of a site. */
+interface OfPages {
+  page_id?: number | undefined
+  tag?: string | undefined
+}
+
 /** The conditions of a list in addition to the table's own filters. */
-export function ofSite(
-  db: TenantDb,
-  siteId: number,
-  { page_id }: { page_id?: number | undefined } = {},
-): RawBuilder<boolean> {
+export function ofSite(db: TenantDb, siteId: number, { page_id, tag }: OfPages = {}): RawBuilder<boolean> {
   const ofPage = page_id === undefined ? sql`` : sql` and o.page_id = ${page_id}`
-  return sql<boolean>`o.business_id = ${db.businessId} and p.site_id = ${siteId}${ofPage}`
+  const tagged = tag === undefined ? sql`` : sql` and ${hasTag(pageTags, db.businessId, 'o.page_id', tag)}`
+  return sql<boolean>`o.business_id = ${db.businessId} and p.site_id = ${siteId}${ofPage}${tagged}`
 }
 
 /** Selects the ids of all opportunities that match a list's filter. */
@@ -84,9 +88,9 @@ export function matching(
   db: TenantDb,
   siteId: number,
   condition: RawBuilder<boolean>,
-  { except = [], ...page }: { page_id?: number | undefined; except?: readonly number[] | undefined },
+  { except = [], ...pages }: OfPages & { except?: readonly number[] | undefined },
 ): RawBuilder<unknown> {
   return sql`
     select o.id from ${withPage}
-    where ${ofSite(db, siteId, page)} and ${condition} and o.id <> all(${[...except]}::bigint[])`
+    where ${ofSite(db, siteId, pages)} and ${condition} and o.id <> all(${[...except]}::bigint[])`
 }

@@ -8,12 +8,14 @@ import { joinUrl } from '@linkwright/core/values/url'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
+import { hasTag, keyPhraseTags } from '../tags/has-tag.ts'
 
 /** The phrases that a call selects. */
 export interface Which {
   siteId: number
   page_id?: number | undefined
   phrases?: string | undefined
+  tag?: string | undefined
   feature?: SerpFeature | undefined
   feature_is?: FeatureFilter | undefined
 }
@@ -32,14 +34,16 @@ const MOST = 5000
 
 /**
  * The phrases that a call selects, in the order of pages and phrases: of the site, of one of its pages, or the
- * given ones.
+ * given ones; with a tag only those that have it.
  * @throws AppError not_found when a page or phrase does not belong to the site.
  */
 export async function selectedPhrases(
   db: TenantDb,
-  { siteId, page_id, phrases }: Which,
+  { siteId, page_id, phrases, tag }: Which,
 ): Promise<SelectedPhrase[]> {
   const ids = phrases === undefined ? undefined : [...new Set(phrases.split(',').map(Number))]
+  const matchesTag =
+    tag === undefined ? sql<boolean>`true` : hasTag(keyPhraseTags, db.businessId, 'key_phrases.id', tag)
   let query = db
     .from('key_phrases')
     .innerJoin('pages as p', (join) =>
@@ -50,6 +54,7 @@ export async function selectedPhrases(
     )
     .select(['key_phrases.id', 'key_phrases.page_id', 'key_phrases.key_phrase', 'key_phrases.is_primary'])
     .select(['p.page_nickname', 'p.page_url', 's.url'])
+    .select(matchesTag.as('matches_tag'))
     .where('p.site_id', '=', siteId)
     .orderBy('p.position')
     .orderBy('p.id')
@@ -62,7 +67,9 @@ export async function selectedPhrases(
   const rows = await query.execute()
   if (ids !== undefined && rows.length < ids.length) throw notFound()
   if (rows.length === 0 && page_id !== undefined) await pageOfSite(db, siteId, page_id)
-  return rows.map(({ page_url, url, ...row }) => ({ ...row, full_url: joinUrl(url, page_url) }))
+  return rows.flatMap(({ page_url, url, matches_tag, ...row }) =>
+    matches_tag ? [{ ...row, full_url: joinUrl(url, page_url) }] : [],
+  )
 }
 
 async function pageOfSite(db: TenantDb, siteId: number, pageId: number): Promise<void> {

@@ -142,8 +142,8 @@ export const siteRoutes = (
     return rows.map(presentSiteCompetitorLink)
   },
 
-  async exportLinks({ siteId }, { db, bulk, services, log }) {
-    return countedExport({ db, services, log }, siteLinkLines(bulk, siteId))
+  async exportLinks({ siteId, ...filter }, { db, bulk, services, log }) {
+    return countedExport({ db, services, log }, siteLinkLines(bulk, siteId, filter))
   },
 
   async edit({ siteId, ...form }, { services, caller, write }) {

@@ -1,4 +1,5 @@
 import { TAG_EXISTS, TAGS_PER_OBJECT, TOO_MANY_ON_ONE } from '@linkwright/core/tracking/tags/tag'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
@@ -63,7 +64,56 @@ describe.each(eitherDatabase)('tags on $name', ({ fresh }) => {
     expect(await client.sites.list({ tag: 'Money' })).toHaveLength(0)
   })
 
-  it('are removed from several at once', async () => {
+  it('of pages filter links, opportunities and their files, and those of key phrases filter ranks', async () => {
+    const { client } = owner
+    const other = (await client.pages.add({ siteId, ...aPageForm({ page_url: '/beans' }) })).page.id
+    await client.tags.apply({ kind: 'page', ids: [pageId], add: ['Say "hi"'] })
+    for (const [page, host] of [
+      [pageId, 'tagged.example'],
+      [other, 'other.example'],
+    ] as const)
+      await client.links.add({
+        siteId,
+        pageId: page,
+        url: `https://${host}/`,
+        anchor_text: 'click here',
+        url_progress: 'placed',
+        date_completed: '2026-02-03',
+      })
+    const tag = 'SAY "HI"'
+    const placed = { siteId, url_progress: 'placed' } as const
+    const links = await client.sites.links({ ...placed, tag })
+    expect([...links]).toMatchObject([{ url: 'https://tagged.example/' }])
+    expect([links.total, (await client.sites.links(placed)).total]).toEqual([1, 2])
+    const file = await client.sites.exportLinks({ siteId, tag })
+    expect(file).toContain(',"Client A, Money, Say ""hi"""')
+    expect(file).not.toContain('other.example')
+    const found = await client.sites.exportLinks({ siteId, q: 'other.example' })
+    expect(found).not.toContain('tagged.example')
+    expect(found).toContain('other.example')
+    expect(await client.links.export({ siteId, pageId, q: 'nothing' })).not.toContain('tagged.example')
+    expect(await client.links.export({ siteId, pageId, q: 'tagged' })).toContain('tagged.example')
+    await sql`
+      insert into opportunities
+        (business_id, page_id, comp_url, url, url_hash, anchor_text, backlinks, score, host, search)
+      select business_id, id, 'https://rival.example/', 'https://blog.example/' || id, decode(md5(id::text), 'hex'),
+        'beans', 1, 50, 'blog.example', 'blog'
+      from pages where id = any(${[pageId, other]}::bigint[])`.execute(server.services.kysely)
+    expect([...(await client.opportunities.list({ siteId, tag }))]).toMatchObject([{ page_id: pageId }])
+    expect((await client.opportunities.list({ siteId })).total).toBe(2)
+    expect((await client.opportunities.export({ siteId, tag })).match(/blog\.example\/\d/g)).toHaveLength(1)
+    expect((await client.opportunities.prioritise({ siteId, all: { tag } })).ids).toHaveLength(1)
+    const history = await client.ranks.history({ siteId, tag: 'client a' })
+    expect(history.phrases).toMatchObject([{ id: phraseId }])
+    expect((await client.ranks.history({ siteId })).phrases.length).toBeGreaterThan(1)
+    expect((await client.ranks.compare({ siteId, tag: 'none' })).phrases).toEqual([])
+    await client.links.disavow({ siteId, all: { url_progress: 'placed', tag }, scope: 'url' })
+    const disavowed = (await client.sites.links(placed)).filter((link) => link.disavowed === '1')
+    expect(disavowed).toMatchObject([{ url: 'https://tagged.example/' }])
+    await client.tags.apply({ kind: 'page', ids: [pageId], remove: [tag] })
+  })
+
+  it('are removed from several at once\', async () => {
     const { client } = owner
     await client.tags.apply({ kind: 'page', ids: [pageId], add: ['old'] })
     await client.tags.apply({ kind: 'page', ids: [pageId], add: ['new'], remove: ['OLD'] })
