@@ -43,7 +43,7 @@ export const wings = {
     ['sub-users'],
     ['users', 'second-factor', 'connections'],
     ['session', 'api-keys', 'settings', 'bulk', 'demo'],
-    ['notices', 'caps', 'credit'],
+    ['notices', 'caps', 'credit', 'saved-filters'],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>
 
@@ -65,8 +65,8 @@ export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly
     sniper_keywords sniper_projects sniper_results tags top_ten_choices top_ten_links top_ten_rows`),
   account: words(`
     account_managers api_keys businesses categories connections credit_entries daily_counts known_networks
-    login_attempts notices password_resets plans recovery_codes second_factors sessions settings used_consents
-    user_sites users`),
+    login_attempts notices password_resets plans recovery_codes saved_filters second_factors sessions settings
+    used_consents user_sites users`),
   platform: words(`
     audit_log bulk_rows bulk_runs bus_messages business_spending idempotency_keys instance mail_outbox paused_queues
     provider_spending providers read_hosts read_robots trash`),
@@ -125,6 +125,7 @@ export const dashboardLayers = [
     'attempts',
     'bulk',
     'cart',
+    'filters',
     'imports',
     'notes',
     'notices',

@@ -62,6 +62,7 @@ export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
   'subUsers.list': () => ['/user/sub-users'],
   'apiKeys.list': () => ['/user/api-keys'],
   'notices.list': () => ['/notices'],
+  'savedFilters.list': () => ['/user/saved-filters'],
   'bulk.list': () => ['/bulk'],
   'cart.list': () => ['/cart'],
   'cart.discount': () => ['/cart/discount'],

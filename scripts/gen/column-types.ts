@@ -44,6 +44,8 @@ export const narrowed: Readonly<Record<string, readonly [type: string, from?: st
   'providers.fault': ['ProviderFault', './column.ts'],
   'providers.name': ['ProviderName', `${core}/tracking/scouting/providers`],
   'rival_ranks.ranks': ['Record<string, number | null>'],
+  'saved_filters.filter': ['Filter', `${core}/account/saved-filters/saved-filter`],
+  'saved_filters.list': ['FilteredList', `${core}/account/saved-filters/filtered-lists`],
   'settings.currency': ['Currency', `${core}/values/currency`],
   'settings.external': ["{ [Page in 'contact' | 'freelancers' | 'blogs' | 'sign_up' | 'privacy']?: string }"],
   'settings.mail': ["{ [Part in 'name' | 'color' | 'logo' | 'footer']?: string }"],

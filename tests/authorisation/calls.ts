@@ -180,6 +180,15 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     list: { names: 'nothing' },
     remove: { names: 'notice' },
   },
+  savedFilters: {
+    list: { names: 'nothing' },
+    add: {
+      names: 'nothing',
+      fields: (_world, nth) => ({ list: 'links', name: `filter ${nth}`, filter: { q: 'blog' } }),
+    },
+    rename: { names: 'saved filter', fields: (_world, nth) => ({ name: `renamed ${nth}` }) },
+    remove: { names: 'saved filter' },
+  },
   products: {
     links: { names: 'nothing' },
     content: { names: 'product' },

@@ -25,6 +25,7 @@ export type Named =
   | 'sniper key phrase'
   | 'api key'
   | 'notice'
+  | 'saved filter'
   | 'session'
   | 'product'
   | 'cart line'

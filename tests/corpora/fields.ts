@@ -3,6 +3,7 @@ import { billingFields } from './billing-fields.ts'
 import { catalogueFields } from './catalogue-fields.ts'
 import { contactFields } from './contact-fields.ts'
 import { logFields } from './log-fields.ts'
+import { filterFields } from './filter-fields.ts'
 import { fulfilmentFields } from './fulfilment-fields.ts'
 import { marketplaceFields } from './marketplace-fields.ts'
 import { opportunityFields } from './opportunity-fields.ts'
@@ -122,6 +123,7 @@ export const checked = {
   'places.cityNames cityGuess': { families: searches, becomes: 'nothing' },
   ...sniperFields,
   ...tagFields,
+  ...filterFields,
   'disavow.add disavowed': {
     families: ['addresses', 'naughty', 'scripts', 'injections', 'pumps'],
     becomes: 'address',

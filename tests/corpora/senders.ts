@@ -3,6 +3,7 @@ import { checkoutSenders } from './checkouts.ts'
 import { catalogueSenders } from './catalogue.ts'
 import { contactSenders } from './contacts.ts'
 import type { Field } from './fields.ts'
+import { filterSenders } from './filters.ts'
 import { fulfilmentSenders } from './fulfilment.ts'
 import { linkSenders } from './links.ts'
 import { logSenders } from './logs.ts'
@@ -46,6 +47,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...marketplaceSenders(place),
     ...sniperSenders(place),
     ...tagSenders(place),
+    ...filterSenders(place),
     ...uploadSenders(place),
     ...testPaymentSenders(place),
   }

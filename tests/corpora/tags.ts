@@ -30,5 +30,22 @@ export function tagSenders({ server, owner, siteId, pageId }: Place) {
     'orders.archived tag': (tag) => nothing(client.orders.archived({ tag })),
     'orders.export tag': (tag) => nothing(client.orders.export({ tag })),
     'orders.exportArchived tag': (tag) => nothing(client.orders.exportArchived({ tag })),
+    'sites.links tag': (tag) => nothing(client.sites.links({ siteId, tag })),
+    'sites.exportLinks tag': (tag) => nothing(client.sites.exportLinks({ siteId, tag })),
+    'ranks.history tag': (tag) => nothing(client.ranks.history({ siteId, tag })),
+    'ranks.distribution tag': (tag) => nothing(client.ranks.distribution({ siteId, tag })),
+    'ranks.compare tag': (tag) => nothing(client.ranks.compare({ siteId, tag })),
+    'ranks.export tag': (tag) => nothing(client.ranks.export({ siteId, tag })),
+    'ranks.console tag': (tag) => nothing(client.ranks.console({ siteId, tag })),
+    'opportunities.list tag': (tag) => nothing(client.opportunities.list({ siteId, tag })),
+    'opportunities.export tag': (tag) => nothing(client.opportunities.export({ siteId, tag })),
+    'links.removeOfSite all.tag': (tag) => nothing(client.links.removeOfSite({ siteId, all: { tag } })),
+    'links.move all.tag': (tag) => nothing(client.links.move({ siteId, all: { tag }, to_page_id: pageId })),
+    'links.disavow all.tag': (tag) => nothing(client.links.disavow({ siteId, all: { tag }, scope: 'url' })),
+    'opportunities.remove all.tag': (tag) => nothing(client.opportunities.remove({ siteId, all: { tag } })),
+    'opportunities.prioritise all.tag': (tag) =>
+      nothing(client.opportunities.prioritise({ siteId, all: { tag } })),
+    'sites.exportLinks q': (q) => nothing(client.sites.exportLinks({ siteId, q })),
+    'links.export q': (q) => nothing(client.links.export({ siteId, pageId, q })),
   } satisfies Senders
 }

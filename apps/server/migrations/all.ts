@@ -17,6 +17,7 @@ import * as imports from './0015-imports.ts'
 import * as figuresByDay from './0016-figures-by-day.ts'
 import * as tags from './0017-tags.ts'
 import * as putOffs from './0018-put-offs.ts'
+import * as savedFilters from './0019-saved-filters.ts'
 import * as linkWatches from './0022-link-watches.ts'
 import * as promisesAndClaims from './0023-promises-and-claims.ts'
 
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0016-figures-by-day': figuresByDay,
   '0017-tags': tags,
   '0018-put-offs': putOffs,
+  '0019-saved-filters': savedFilters,
   '0022-link-watches': linkWatches,
   '0023-promises-and-claims': promisesAndClaims,
 }

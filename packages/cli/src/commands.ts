@@ -21,6 +21,7 @@ const loaders: Headings = {
     ranks: async () => (await import('./commands/ranks.ts')).ranks,
     disavow: async () => (await import('./commands/disavow.ts')).disavow,
     gauges: async () => (await import('./commands/gauges.ts')).gauges,
+    filters: async () => (await import('./commands/filters.ts')).filters,
     tags: async () => (await import('./commands/tags.ts')).tags,
     marketplace: async () => (await import('./commands/marketplace.ts')).marketplace,
     cart: async () => (await import('./commands/cart/index.ts')).cart,

@@ -1,4 +1,5 @@
 import type { Tag } from '@linkwright/sdk'
+import { nameKey } from '@linkwright/core/values/name-key'
 import { Button } from '@linkwright/react-ui/button'
 import { Menu } from '@linkwright/react-ui/menu'
 import { ListFilter } from 'lucide-react'
@@ -12,7 +13,7 @@ interface TagFilterProps {
   value: string
   onChange: (tag: string) => void
   /** The objects of the list, or those that its rows belong to. */
-  of: 'pages' | 'key_phrases' | 'orders'
+  of: 'sites' | 'pages' | 'key_phrases' | 'orders'
 }
 
 /** Filters a list by tag. Shown once its objects have tags. */
@@ -32,6 +33,10 @@ export function TagFilter({ value, onChange, of }: TagFilterProps) {
     />
   )
 }
+
+/** Whether an object with these tags is in a list filtered by a tag; '' for all. */
+export const isTagged = (tags: readonly string[] | undefined, tag: string): boolean =>
+  tag === '' || (tags ?? []).some((each) => nameKey(each) === nameKey(tag))
 
 /** The tag of a list's filter, in the URL. */
 export const useTagFilter = () => useAddressState('tag', '')

@@ -16,6 +16,8 @@ import { mayRequireFactor, secondStep } from './account/second-factor/check.ts'
 import { secondFactorRoutes } from './account/second-factor/routes.ts'
 import { bulkRoutesOf } from './account/bulk/routes.ts'
 import { bulkActions, removeLinks, removePhrases } from './bulk-actions.ts'
+import { savedFilterRoutes } from './account/saved-filters/routes.ts'
+import { filterChoices } from './filter-choices.ts'
 import { noticeRoutes } from './account/notices/routes.ts'
 import { settingsRoutes } from './account/settings/routes.ts'
 import { demoRoutes } from './account/demo/routes.ts'
@@ -28,6 +30,8 @@ import { resumeAfterConnecting } from './tracking/search-console/match.job.ts'
 import { searchConsoleRoutes } from './tracking/search-console/routes.ts'
 import { topTenRoutes } from './tracking/top-ten/routes.ts'
 import { disavowRoutes } from './tracking/disavow/routes.ts'
+import { tagList } from './tracking/tags/queries.ts'
+import { subjectsOf } from './tracking/tags/subjects.ts'
 import { tagRoutes } from './tracking/tags/routes.ts'
 import { opportunityRoutes } from './tracking/opportunities/routes.ts'
 import { sniperRoutes } from './tracking/sniper/routes.ts'
@@ -92,6 +96,11 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   secondFactor: secondFactorRoutes,
   apiKeys: apiKeyRoutes,
   notices: noticeRoutes,
+  savedFilters: savedFilterRoutes({
+    tagsOf: async (db, viewer) =>
+      (await tagList(db, viewer, subjectsOf(taggedOrders))).map(({ name }) => name),
+    choices: filterChoices,
+  }),
   bulk: bulkRoutesOf(bulkActions),
   adminUsers: adminUserRoutes,
   settings: settingsRoutes(enqueueScoreAll, mayRequireFactor),

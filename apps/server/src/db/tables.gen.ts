@@ -1,6 +1,8 @@
 // Written by `npm run gen` from the migrated database.
 import type { ProviderFault, TestProcessorKind } from './column.ts'
 import type { BulkActionName } from '@linkwright/core/account/bulk/bulk-actions'
+import type { FilteredList } from '@linkwright/core/account/saved-filters/filtered-lists'
+import type { Filter } from '@linkwright/core/account/saved-filters/saved-filter'
 import type { Preferences } from '@linkwright/core/account/users/user'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { AuditVia } from '@linkwright/core/admin/audit/audit-log.table'
@@ -1028,6 +1030,16 @@ export interface DB {
     checked_on: string
     ranks: Json<Record<string, number | null>>
   }
+  saved_filters: {
+    business_id: number
+    id: Generated<number>
+    user_id: number
+    list: FilteredList
+    name: string
+    name_key: string
+    filter: Json<Filter>
+    created_at: Moment
+  }
   search_console_days: {
     business_id: number
     key_phrase_id: number
@@ -1400,6 +1412,7 @@ export const columnValues = {
   read_robots: { origin: 'text', text: 'textOrNull', at: 'moment' },
   recovery_codes: { business_id: 'number', user_id: 'number', code_hash: 'bytes', used_at: 'momentOrNull', is_pending: 'boolean', lapses_at: 'momentOrNull' },
   rival_ranks: { business_id: 'number', key_phrase_id: 'number', checked_on: 'text', ranks: 'json' },
+  saved_filters: { business_id: 'number', id: 'number', user_id: 'number', list: 'text', name: 'text', name_key: 'text', filter: 'json', created_at: 'moment' },
   search_console_days: { business_id: 'number', key_phrase_id: 'number', day: 'text', clicks: 'number', impressions: 'number', position: 'number', page_clicks: 'numberOrNull', page_impressions: 'numberOrNull', page_position: 'numberOrNull' },
   search_console_sites: { business_id: 'number', site_id: 'number', user_id: 'number', property: 'text', state: 'text', error: 'textOrNull', failures: 'number', due_at: 'momentOrNull', read_from: 'textOrNull', read_to: 'textOrNull', newest_phrase: 'number', is_sample: 'boolean' },
   second_factors: { business_id: 'number', user_id: 'number', secret: 'bytes', confirmed_at: 'momentOrNull', last_step: 'number', created_at: 'moment' },

@@ -6,6 +6,7 @@ import type { KeyPhrase } from '@linkwright/sdk'
 import { encodingFlag, type Group, type Leaf, listFlags } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { list, write } from '../define/kinds.ts'
+import { withSavedFilter } from '../define/saved-filter.ts'
 import { removal } from '../define/removal.ts'
 import { CliError } from '../errors.ts'
 import { confirmChange } from '../input/prompts.ts'
@@ -43,21 +44,29 @@ export const keyPhraseColumns: readonly Column<KeyPhrase>[] = [
   { field: 'tags', head: 'Tags', less: true },
 ]
 
-const listKeyPhrases = list({
-  name: 'list',
-  summary: call('keyPhrases.list').summary,
-  flags: [pageFlag, call('keyPhrases.list').flag('tag', '--tag <name>')],
-  columns: keyPhraseColumns,
-  async *rows(client, input, io) {
-    const { site, page } = await findPage(client, input.id('page'), io)
-    reportScouts(io, samplePhrases(page), ['ranks', page.scout], ['volumes', page.volume_scout])
-    const { key_phrase } = await client.keyPhrases.list(
-      { siteId: site.id, pageId: page.id, tag: input.text('tag') },
-      { signal: io.signal },
-    )
-    yield* key_phrase
-  },
-})
+const listKeyPhrases = withSavedFilter(
+  'key_phrases',
+  list({
+    name: 'list',
+    summary: call('keyPhrases.list').summary,
+    flags: [
+      pageFlag,
+      call('keyPhrases.list').flag('tag', '--tag <name>'),
+      { flag: '--search <text>', help: 'only key phrases that contain this text' },
+    ],
+    columns: keyPhraseColumns,
+    async *rows(client, input, io) {
+      const { site, page } = await findPage(client, input.id('page'), io)
+      reportScouts(io, samplePhrases(page), ['ranks', page.scout], ['volumes', page.volume_scout])
+      const { key_phrase } = await client.keyPhrases.list(
+        { siteId: site.id, pageId: page.id, tag: input.text('tag') },
+        { signal: io.signal },
+      )
+      const text = (input.text('search') ?? '').toLowerCase()
+      yield* key_phrase.filter((phrase) => phrase.key_phrase.toLowerCase().includes(text))
+    },
+  }),
+)
 
 const addOne = write({
   name: 'add',

@@ -97,6 +97,12 @@ export class Input {
     return new Input(this.args, { ...this.#flags, [camel(name)]: true })
   }
 
+  /** The same command line with further flags, unless it has them already. */
+  withDefaults(flags: Readonly<Record<string, unknown>>): Input {
+    const given = Object.fromEntries(Object.entries(this.#flags).filter(([, value]) => value !== undefined))
+    return new Input(this.args, { ...flags, ...given })
+  }
+
   on(name: string): boolean {
     return this.#flags[camel(name)] === true
   }

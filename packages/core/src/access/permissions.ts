@@ -82,6 +82,8 @@ export const permissions = {
   'site.delete': { who: 'main', key: 'write', needsActive: true },
   'today.read': { who: 'user', key: 'read' },
   'today.put-off': { who: 'user', key: 'write' },
+  'filter.read': { who: 'user', key: 'read' },
+  'filter.edit': { who: 'user', key: 'write' },
   'page.read': { who: 'user', key: 'read' },
   'page.add': { who: 'user', key: 'write', needsActive: true },
   'page.edit': { who: 'user', key: 'write', needsActive: true },

@@ -35,6 +35,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   payments: 'Configuration of the payment provider.',
   places: 'Countries and cities.',
   notices: 'Notifications of a user.',
+  savedFilters: 'Filters of lists that a user has saved under a name.',
   bulk: 'Bulk actions: their progress, and undoing them.',
   settings: 'Settings of the installation.',
   credit: 'Credit of all businesses: its log, balances, and changes by administrators.',

@@ -109,6 +109,11 @@ const inputs: Readonly<Record<string, Json>> = {
   'marketplace.editVendor': { company: 'Acme Media' },
   'marketplace.editLink': { price: 140 },
   'productLogs.lookup': { field: 'order_id', value: '7' },
+  'savedFilters.add': {
+    list: 'links',
+    name: 'Lost links of money pages',
+    filter: { tag: 'Money', lost: '1' },
+  },
   'apiKeys.add': { name: 'my-script' },
 }
 

@@ -10,6 +10,7 @@ import { apiKeys } from '../account/api-keys/api.ts'
 import { billing } from '../buying/billing/api.ts'
 import { reactivation } from '../buying/billing/reactivation-api.ts'
 import { plans } from '../buying/plans/api.ts'
+import { savedFilters } from '../account/saved-filters/api.ts'
 import { bulk } from '../account/bulk/api.ts'
 import { marketplace } from '../buying/marketplace/api.ts'
 import { cart } from '../buying/cart/api.ts'
@@ -81,6 +82,7 @@ export const contract: Contract = {
   payments,
   places,
   notices,
+  savedFilters,
   bulk,
   settings,
   credit,
@@ -133,6 +135,7 @@ export type Contract = {
   payments: typeof payments
   places: typeof places
   notices: typeof notices
+  savedFilters: typeof savedFilters
   bulk: typeof bulk
   settings: typeof settings
   credit: typeof credit

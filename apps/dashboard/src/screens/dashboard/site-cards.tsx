@@ -12,11 +12,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { api, callKey } from '../../wire/api.ts'
 import { limitConcurrency } from '@linkwright/core/values/limit-concurrency'
+import { isTagged, TagFilter, useTagFilter } from '../../tags/tag-filter.tsx'
 import { useAddressState } from '../../navigation.tsx'
 import { useIdle } from '../../browser/use-idle.ts'
 import { useInView } from '../../browser/use-in-view.ts'
 import { editCompetitors } from '../sites/edit-competitors.ts'
 import { cardActions, useSiteActions } from '../sites/site-actions.tsx'
+import { SavedFilters } from '../../filters/saved-filters.tsx'
 import './site-cards.css'
 
 const texts = {
@@ -44,18 +46,26 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
   const navigate = useNavigate()
   const actionsOf = useSiteActions()
   const [filter, setFilter] = useAddressState('q', '')
+  const [tag, setTag] = useTagFilter()
   const [page, setPage] = useAddressState('page', '1')
-  const found = sites.filter(({ name, url, tags }) => matches([name, url, ...(tags ?? [])].join(' '), filter))
+  const found = sites.filter(
+    ({ name, url, tags }) => isTagged(tags, tag) && matches([name, url, ...(tags ?? [])].join(' '), filter),
+  )
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const at = Math.min(Math.max(1, Math.floor(Number(page)) || 1), pages)
   const search = (text: string) => {
     setFilter(text)
     setPage('1')
   }
+  const isFiltered = filter !== '' || tag !== ''
+  const clear = () => {
+    search('')
+    setTag('')
+  }
   const today = utcDay()
   return (
     <>
-      {(sites.length > few || filter !== '') && (
+      {(sites.length > few || isFiltered) && (
         <div className="ld-site-filter">
           <SearchField
             label={texts.filter}
@@ -65,14 +75,16 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
             maxLength={FILTER_LENGTH}
             shortcut="/"
           />
-          <span role="status">{filter !== '' && texts.of(found.length, sites.length)}</span>
+          <TagFilter of="sites" value={tag} onChange={setTag} />
+          <SavedFilters list="websites" />
+          <span role="status">{isFiltered && texts.of(found.length, sites.length)}</span>
         </div>
       )}
       {found.length === 0 && (
         <EmptyState
           icon={<SearchX aria-hidden />}
           title={texts.nothing}
-          action={<Button onPress={() => search('')}>{texts.clear}</Button>}
+          action={<Button onPress={clear}>{texts.clear}</Button>}
         />
       )}
       <div className="ld-site-cards">

@@ -14,6 +14,8 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { MiniGauge } from '@linkwright/react-ui/radial-gauge'
 import { type Column, DataTable, TableToolbar, useTableState } from '@linkwright/react-ui/table'
 import { useMemo } from 'react'
+import { SavedFilters } from '../../filters/saved-filters.tsx'
+import { isTagged, TagFilter, useTagFilter } from '../../tags/tag-filter.tsx'
 import { useAddressState } from '../../navigation.tsx'
 import { useSortState } from '../../table/use-sort-state.ts'
 import { cardActions, useSiteActions } from '../sites/site-actions.tsx'
@@ -42,9 +44,13 @@ export function SiteTable({ sites, needs }: SiteTableProps) {
   const actionsOf = useSiteActions()
   const [filter, setFilter] = useAddressState('q', '')
   const [sort, setSort] = useSortState()
+  const [tag, setTag] = useTagFilter()
   const rows = useMemo(
-    () => sites.map((site): Row => ({ site, need: needs.find(({ site_id }) => site_id === site.id) })),
-    [sites, needs],
+    () =>
+      sites
+        .filter(({ tags }) => isTagged(tags, tag))
+        .map((site): Row => ({ site, need: needs.find(({ site_id }) => site_id === site.id) })),
+    [sites, needs, tag],
   )
   const columns = useMemo(() => columnsOf(format), [format])
   const { visible, total } = useTableState(rows, columns, { filter, sort })
@@ -60,7 +66,10 @@ export function SiteTable({ sites, needs }: SiteTableProps) {
             maxLength: FILTER_LENGTH,
           }}
           count={plural(total, 'website')}
-        />
+        >
+          <TagFilter of="sites" value={tag} onChange={setTag} />
+          <SavedFilters list="websites" />
+        </TableToolbar>
       </div>
       <DataTable
         label={texts.title}

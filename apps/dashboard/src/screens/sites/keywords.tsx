@@ -18,6 +18,8 @@ import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { PagesNote } from '../../scouting/pages-note.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { useSession, useSite } from '../../session/session.ts'
+import { SavedFilters } from '../../filters/saved-filters.tsx'
+import { isTagged, TagFilter, useTagFilter } from '../../tags/tag-filter.tsx'
 import { useSortState } from '../../table/use-sort-state.ts'
 
 const texts = {
@@ -54,10 +56,12 @@ export function SiteKeywords() {
   )
   const [filter, setFilter] = useAddressState('q', '')
   const [sort, setSort] = useSortState()
+  const [tag, setTag] = useTagFilter()
   const format = useFormat()
   const frequency = allowedFrequency(site?.frequency ?? defaultFrequency, useSession().plan)
   const columns = useMemo(() => columnsOf(format, frequency), [format, frequency])
-  const { visible, total } = useTableState(rows, columns, { filter, sort })
+  const ofTag = useMemo(() => rows.filter(({ phrase }) => isTagged(phrase.tags, tag)), [rows, tag])
+  const { visible, total } = useTableState(ofTag, columns, { filter, sort })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // Rows that left the filter or were deleted are not selected.
   const selected = useMemo(() => new Set(visible.map(idOf).filter((id) => chosen.has(id))), [visible, chosen])
@@ -82,7 +86,10 @@ export function SiteKeywords() {
             maxLength: FILTER_LENGTH,
           }}
           count={plural(total, 'key phrase')}
-        />
+        >
+          <TagFilter of="key_phrases" value={tag} onChange={setTag} />
+          <SavedFilters list="key_phrases" />
+        </TableToolbar>
       )}
       <DataTable
         label={texts.title}

@@ -21,6 +21,7 @@ import { useSelection } from '../../table/use-row-selection.ts'
 import { TagFilter, useTagFilter } from '../../tags/tag-filter.tsx'
 import { Nothing, lazy } from '../../code/lazy.tsx'
 import { usePagedRows } from '../../table/use-paged-rows.ts'
+import { SavedFilters } from '../../filters/saved-filters.tsx'
 import { exportSiteLinks, nothingToExport } from './export-site.ts'
 
 const texts = {
@@ -70,6 +71,7 @@ export function SiteLinks() {
         count={rows && plural(total, 'link')}
       >
         {sampleBadge(sampleAuthority(rows ?? []))}
+        <SavedFilters list="links" />
         <TagFilter
           of="pages"
           value={tag}

@@ -18,6 +18,8 @@ import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { lazy, lazyDialog } from '../../code/lazy.tsx'
 import { useSite } from '../../session/session.ts'
 import { EditTags } from '../../tags/edit-tags.tsx'
+import { SavedFilters } from '../../filters/saved-filters.tsx'
+import { isTagged, TagFilter, useTagFilter } from '../../tags/tag-filter.tsx'
 import { useFocusAfter } from '../../table/use-focus-after.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
 import { DeletePage, usePageActions } from './page-actions.tsx'
@@ -55,6 +57,7 @@ export function SiteSummary() {
   const { siteId } = useScreenParams('site-summary')
   const site = useSite(Number(siteId))
   const [filter, setFilter] = useAddressState('q', '')
+  const [tag, setTag] = useTagFilter()
   const [mode, setMode] = useAddressState('mode', '')
   const [isPlanning, setPlanning] = useState(false)
   const sortButton = useFocusAfter(mode === 'sort')
@@ -79,6 +82,12 @@ export function SiteSummary() {
                 maxLength={FILTER_LENGTH}
                 shortcut="/"
               />
+            )}
+            {pages.length > 0 && (
+              <>
+                <TagFilter of="pages" value={tag} onChange={setTag} />
+                <SavedFilters list="pages" />
+              </>
             )}
             {pages.length > 1 && (
               <span ref={sortButton}>
@@ -112,7 +121,9 @@ export function SiteSummary() {
                 key={group.title}
                 title={group.title}
                 none={group.none}
-                pages={pages.filter(({ page_type }) => isInGroup(group, page_type))}
+                pages={pages.filter(
+                  ({ page_type, tags }) => isInGroup(group, page_type) && isTagged(tags, tag),
+                )}
                 filter={filter}
               />
             ))

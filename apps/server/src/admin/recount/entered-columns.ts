@@ -90,6 +90,7 @@ export const enteredColumns = {
   rival_ranks: `business_id key_phrase_id checked_on ranks`,
   search_console_days: `business_id key_phrase_id day clicks impressions position page_clicks page_impressions page_position`,
   search_console_sites: `business_id site_id user_id property state error failures due_at read_from read_to newest_phrase is_sample`,
+  saved_filters: `business_id id user_id list name name_key filter created_at`,
   second_factors: `business_id user_id secret confirmed_at last_step created_at`,
   sessions: `token_hash business_id user_id origin_business_id origin_user_id created_at expires_at origin_expires_at origin_name id last_used_at address agent`,
   settings: `only_row kp_range_set em_range_set br_range_set version external mail currency tax_name tax_basis_points require_second_factor require_customer_second_factor session_idle_minutes`,

@@ -2,11 +2,13 @@ import { anchorTypes } from '@linkwright/core/tracking/links/anchor'
 import { eachLinkText, linkTextNames } from '@linkwright/core/tracking/links/each-link-text'
 import { completedLinks, NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
 import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'
+import { sortsOf } from '@linkwright/core/tables/table'
 import { plural } from '@linkwright/core/values/text'
 import type { Link } from '@linkwright/sdk'
 import type { Group, Input, Leaf } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
+import { withSavedFilter } from '../../define/saved-filter.ts'
 import { removal } from '../../define/removal.ts'
 import { CliError } from '../../errors.ts'
 import { linkFilterFlags, linkFilterOf } from '../../input/link-filter.ts'
@@ -36,27 +38,37 @@ async function* reportingSamples(io: Io, links: AsyncIterable<Link> | Iterable<L
   }
 }
 
+const linkSorts = sortsOf(completedLinks).flatMap((sort) => [sort, `-${sort}`] as const)
 const states = ['not_ordered', 'in_process', 'placed'] as const
 
-const listLinks = list({
-  name: 'list',
-  summary: call('links.list').summary,
-  flags: [pageFlag, call('links.list').flag('url_progress', '--progress <state>'), ...linkFilterFlags],
-  columns: linkColumns,
-  async *rows(client, input, io) {
-    const { site, page } = await findPage(client, input.id('page'), io)
-    const links = client.links.list(
-      {
-        siteId: site.id,
-        pageId: page.id,
-        url_progress: states.find((state) => state === input.text('progress')),
-        ...linkFilterOf(input),
-      },
-      { signal: io.signal },
-    )
-    yield* reportingSamples(io, links)
-  },
-})
+const listLinks = withSavedFilter(
+  'links',
+  list({
+    name: 'list',
+    summary: call('links.list').summary,
+    flags: [
+      pageFlag,
+      call('links.list').flag('url_progress', '--progress <state>'),
+      ...linkFilterFlags,
+      call('links.list').flag('sort', '--sort <field>'),
+    ],
+    columns: linkColumns,
+    async *rows(client, input, io) {
+      const { site, page } = await findPage(client, input.id('page'), io)
+      const links = client.links.list(
+        {
+          siteId: site.id,
+          pageId: page.id,
+          url_progress: states.find((state) => state === input.text('progress')),
+          ...linkFilterOf(input),
+          sort: linkSorts.find((sort) => sort === input.text('sort')),
+        },
+        { signal: io.signal },
+      )
+      yield* reportingSamples(io, links)
+    },
+  }),
+)
 
 const addCall = call('links.add')
 
@@ -185,7 +197,7 @@ const listTiers = list({
   },
 })
 
-const exportLinks: Leaf = {
+const exportLinks = withSavedFilter('links', {
   name: 'export',
   summary: 'Export the completed links of a page as CSV',
   flags: [
@@ -212,7 +224,7 @@ const exportLinks: Leaf = {
     if (count === 0) throw new CliError('failed', NOTHING_TO_EXPORT)
     if (output !== undefined) printMessage(io, `Wrote ${plural(count, 'link')} to ${output}.`)
   },
-}
+})
 
 export const links: Group = {
   name: 'links',

@@ -6,6 +6,7 @@ import type { Opportunity, OpportunitySource } from '@linkwright/sdk'
 import type { Group } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
+import { withSavedFilter } from '../../define/saved-filter.ts'
 import { exportTable, listTable } from '../../define/table-command.ts'
 import { CliError } from '../../errors.ts'
 import { type Io, printMessage } from '../../io.ts'
@@ -45,16 +46,19 @@ const sourceColumns: readonly Column<OpportunitySource>[] = [
   { field: 'scout', head: 'Look-up', show: ({ scout }) => scout.state },
 ]
 
-const listOpportunities = listTable({
-  table: opportunitiesTable,
-  call: 'opportunities.list',
-  examples: [
-    'linkwright opportunities list --site 3 --status New --sort -score',
-    'linkwright opportunities list --site 3 --search blog --priority 1',
-  ],
-  columns: opportunityCells,
-  rows: (client, io) => (input: ListInput, options) => listed(client, io, input, options),
-})
+const listOpportunities = withSavedFilter(
+  'opportunities',
+  listTable({
+    table: opportunitiesTable,
+    call: 'opportunities.list',
+    examples: [
+      'linkwright opportunities list --site 3 --status New --sort -score',
+      'linkwright opportunities list --site 3 --search blog --priority 1',
+    ],
+    columns: opportunityCells,
+    rows: (client, io) => (input: ListInput, options) => listed(client, io, input, options),
+  }),
+)
 
 type ListInput = Parameters<Client['opportunities']['list']>[0]
 
@@ -71,12 +75,15 @@ async function* listed(client: Client, io: Io, input: ListInput, options: { sign
   if (isEmpty) await requirePage(client, input.siteId, input.page_id, options.signal)
 }
 
-const exportOpportunities = exportTable({
-  call: 'opportunities.export',
-  what: 'the opportunities',
-  examples: ['linkwright opportunities export --site 3 --output opportunities.csv'],
-  file: (client) => client.opportunities.export,
-})
+const exportOpportunities = withSavedFilter(
+  'opportunities',
+  exportTable({
+    call: 'opportunities.export',
+    what: 'the opportunities',
+    examples: ['linkwright opportunities export --site 3 --output opportunities.csv'],
+    file: (client) => client.opportunities.export,
+  }),
+)
 
 const sources = list<OpportunitySource>({
   name: 'sources',

@@ -1,7 +1,8 @@
 import { NO_ORDERS_TO_EXPORT } from '@linkwright/core/buying/orders/orders.table'
 import { rawPieces } from '../../csv/raw-csv.ts'
-import type { Input, Leaf } from '../../define/command.ts'
+import type { Input } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
+import { withSavedFilter } from '../../define/saved-filter.ts'
 import { CliError } from '../../errors.ts'
 import { type Io, printMessage, write } from '../../io.ts'
 import { checkOutput, writePieces } from '../../output/output-file.ts'
@@ -31,7 +32,7 @@ async function* refuseEmpty(
   if (!hasRows) throw new CliError('failed', message)
 }
 
-export const exportOrders: Leaf = {
+export const exportOrders = withSavedFilter('orders', {
   name: 'export',
   summary: 'Export order lines as CSV',
   flags: [
@@ -61,7 +62,7 @@ export const exportOrders: Leaf = {
     await writePieces(file, pieces)
     printMessage(io, `Wrote the orders to ${file}.`)
   },
-}
+})
 
 async function piecesOf({ orders }: Client, input: Input, io: Io): Promise<AsyncIterable<Uint8Array>> {
   const options = { signal: io.signal }

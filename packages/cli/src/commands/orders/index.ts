@@ -1,8 +1,11 @@
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
+import { orders as ordersTable } from '@linkwright/core/buying/orders/orders.table'
+import { sortsOf } from '@linkwright/core/tables/table'
 import { plural } from '@linkwright/core/values/text'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
 import { type Group, type Leaf, listFlags } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
+import { withSavedFilter } from '../../define/saved-filter.ts'
 import { list } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import { orderId } from '../../input/ids.ts'
@@ -15,21 +18,28 @@ import { type Client, currencyOf, openClient } from '../../server/client.ts'
 import { exportOrders } from './export.ts'
 import { placeOrder } from './place.ts'
 
-const listOrders = list({
-  name: 'list',
-  summary: 'List orders with their lines, newest first',
-  flags: [
-    { flag: '--archived', help: 'only archived orders' },
-    call('orders.list').flag('q', '--search <text>'),
-    call('orders.list').flag('tag', '--tag <name>'),
-  ],
-  examples: ['linkwright orders list --search espresso'],
-  columns: orderColumns,
-  async *rows(client, input, io) {
-    const orders = input.on('archived') ? client.orders.archived : client.orders.list
-    yield* orders({ q: input.text('search'), tag: input.text('tag') }, { signal: io.signal })
-  },
-})
+const sorts = sortsOf(ordersTable).flatMap((sort) => [sort, `-${sort}`] as const)
+
+const listOrders = withSavedFilter(
+  'orders',
+  list({
+    name: 'list',
+    summary: 'List orders with their lines, newest first',
+    flags: [
+      { flag: '--archived', help: 'only archived orders' },
+      call('orders.list').flag('q', '--search <text>'),
+      call('orders.list').flag('tag', '--tag <name>'),
+      call('orders.list').flag('sort', '--sort <field>'),
+    ],
+    examples: ['linkwright orders list --search espresso'],
+    columns: orderColumns,
+    async *rows(client, input, io) {
+      const orders = input.on('archived') ? client.orders.archived : client.orders.list
+      const sort = sorts.find((word) => word === input.text('sort'))
+      yield* orders({ q: input.text('search'), tag: input.text('tag'), sort }, { signal: io.signal })
+    },
+  }),
+)
 
 const detailsCall = call('orders.details')
 

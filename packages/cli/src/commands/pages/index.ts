@@ -2,6 +2,7 @@ import { pageUrlWarning, secondHomePage } from '@linkwright/core/tracking/pages/
 import { type Group, type Leaf, listFlags } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
+import { withSavedFilter } from '../../define/saved-filter.ts'
 import { removal } from '../../define/removal.ts'
 import { CliError } from '../../errors.ts'
 import { confirmWarnings, yesFlag } from '../../input/confirm-warnings.ts'
@@ -49,21 +50,24 @@ async function pageWarnings(
   return [...(isSecond ? [secondHomePage] : []), ...(warning === undefined ? [] : [warning])]
 }
 
-const listPages = list({
-  name: 'list',
-  summary: call('pages.list').summary,
-  flags: [
-    siteFlag,
-    call('pages.list').flag('q', '--search <text>'),
-    call('pages.list').flag('tag', '--tag <name>'),
-  ],
-  columns: pageColumns,
-  async *rows(client, input, io) {
-    const siteId = input.id('site')
-    const wanted = { siteId, q: input.text('search'), tag: input.text('tag') }
-    yield* client.pages.list(wanted, { signal: io.signal })
-  },
-})
+const listPages = withSavedFilter(
+  'pages',
+  list({
+    name: 'list',
+    summary: call('pages.list').summary,
+    flags: [
+      siteFlag,
+      call('pages.list').flag('q', '--search <text>'),
+      call('pages.list').flag('tag', '--tag <name>'),
+    ],
+    columns: pageColumns,
+    async *rows(client, input, io) {
+      const siteId = input.id('site')
+      const wanted = { siteId, q: input.text('search'), tag: input.text('tag') }
+      yield* client.pages.list(wanted, { signal: io.signal })
+    },
+  }),
+)
 
 const addCall = call('pages.add')
 const phrases = addCall.several('kp', '--phrase <text>')

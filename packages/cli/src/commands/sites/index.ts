@@ -7,6 +7,7 @@ import { rawPieces } from '../../csv/raw-csv.ts'
 import { type Group, type Leaf, listFlags } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { get, list } from '../../define/kinds.ts'
+import { withSavedFilter } from '../../define/saved-filter.ts'
 import { removal } from '../../define/removal.ts'
 import { CliError } from '../../errors.ts'
 import { linkFilterFlags, linkFilterOf } from '../../input/link-filter.ts'
@@ -21,29 +22,32 @@ import { addSite, editSite, siteColumns } from './form.ts'
 import { siteHistory } from './history.ts'
 import { portfolio } from './portfolio.ts'
 
-const listSites = list({
-  name: 'list',
-  summary: call('sites.list').summary,
-  flags: [
-    call('sites.list').flag('q', '--search <text>'),
-    call('sites.list').flag('tag', '--tag <name>'),
-    {
-      flag: '--sort <order>',
-      help: 'order of the sites (default: as you sorted them)',
-      choices: ['hand', 'need'],
+const listSites = withSavedFilter(
+  'websites',
+  list({
+    name: 'list',
+    summary: call('sites.list').summary,
+    flags: [
+      call('sites.list').flag('q', '--search <text>'),
+      call('sites.list').flag('tag', '--tag <name>'),
+      {
+        flag: '--sort <order>',
+        help: 'order of the sites (default: as you sorted them)',
+        choices: ['hand', 'need'],
+      },
+    ],
+    columns: siteColumns,
+    async *rows(client, input, io) {
+      const options = { signal: io.signal }
+      const sites = client.sites.list({ q: input.text('search'), tag: input.text('tag') }, options)
+      if (input.text('sort') !== 'need') return yield* sites
+      const { sites: needs } = await client.today.portfolio({}, options)
+      const place = new Map(needs.map(({ site_id }, at) => [site_id, at]))
+      const at = ({ id }: Site) => place.get(id) ?? needs.length
+      return yield* (await allRows(sites)).toSorted((a, b) => at(a) - at(b))
     },
-  ],
-  columns: siteColumns,
-  async *rows(client, input, io) {
-    const options = { signal: io.signal }
-    const sites = client.sites.list({ q: input.text('search'), tag: input.text('tag') }, options)
-    if (input.text('sort') !== 'need') return yield* sites
-    const { sites: needs } = await client.today.portfolio({}, options)
-    const place = new Map(needs.map(({ site_id }, at) => [site_id, at]))
-    const at = ({ id }: Site) => place.get(id) ?? needs.length
-    return yield* (await allRows(sites)).toSorted((a, b) => at(a) - at(b))
-  },
-})
+  }),
+)
 
 /** 0 means not found, null not looked up yet. */
 function brandRankText({ brand_rank, brand_on_subdomain }: Site): string {
@@ -139,7 +143,7 @@ const sortSites: Leaf = {
 
 const exportCall = call('sites.exportLinks')
 
-const exportSite: Leaf = {
+const exportSite = withSavedFilter('links', {
   name: 'export',
   summary: exportCall.summary,
   args: [exportCall.arg('siteId', '<id>')],
@@ -169,7 +173,7 @@ const exportSite: Leaf = {
     await writePieces(file, pieces)
     printMessage(io, `Wrote the links of site ${siteId} to ${file}.`)
   },
-}
+})
 
 const removeSite = removal({
   summary: call('sites.remove').summary,

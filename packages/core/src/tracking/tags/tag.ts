@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Id, requiredText, text } from '../../values/fields.ts'
+import { Id, text } from '../../values/fields.ts'
+import { nameKey } from '../../values/name-key.ts'
+import { oneLine } from '../../values/one-line.ts'
 
 export const TAG_LENGTH = 40
 export const TAGS_PER_OBJECT = 20
@@ -18,9 +20,7 @@ export type TaggedKind = (typeof taggedKinds)[number]
 export const TaggedKind = z.enum(taggedKinds)
 
 /** The name of a tag: one line of text without spaces at its ends. */
-export const TagName = requiredText(TAG_LENGTH, EMPTY_TAG)
-  .refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name.trim()), { message: 'A tag is one line of text.' })
-  .transform((name) => name.trim())
+export const TagName = oneLine(TAG_LENGTH, EMPTY_TAG, 'A tag is one line of text.')
 
 /** The tags of an object, as a field of it. */
 export const TagNames = z.array(z.string()).describe('names of its tags, in alphabetical order')
@@ -34,9 +34,7 @@ export const pageTagFilter = text(TAG_LENGTH)
   .describe('only those of pages with this tag; case does not count')
 
 /** Two names with one key are one tag: case does not count, nor how an accent is encoded. */
-export function tagKey(name: string): string {
-  return name.trim().normalize('NFC').toLowerCase().normalize('NFC')
-}
+export const tagKey = nameKey
 
 export const Tag = z
   .object({

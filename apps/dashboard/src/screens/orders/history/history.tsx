@@ -24,6 +24,7 @@ import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { type api, toastProblem } from '../../../wire/api.ts'
 import { reorder } from './reorder.ts'
 import { OrderDetails } from './order-details.tsx'
+import { SavedFilters } from '../../../filters/saved-filters.tsx'
 import { PrintedReceipt } from './receipt.tsx'
 
 const texts = {
@@ -93,6 +94,7 @@ export function History(props: HistoryProps) {
           filter={{ label: texts.filter, placeholder: texts.filter, ...filter }}
           count={rows && plural(total, 'order')}
         >
+          <SavedFilters list="orders" />
           <TagFilter of="orders" value={tag} onChange={filterTag} />
           <ExportFile
             table={table}

@@ -22,6 +22,7 @@ import { LinkDialogs } from './link-dialogs.tsx'
 import { linkTools } from './link-tools.tsx'
 import { tierHref } from './tier-path.ts'
 import { useRelFilter } from './rel-filter.tsx'
+import { SavedFilters } from '../../../filters/saved-filters.tsx'
 import { useDeleteLinks } from './use-delete-links.ts'
 
 const texts = {
@@ -88,6 +89,7 @@ export function PrimaryLinks(props: { page: Page }) {
         actions={
           <>
             {sampleBadge(sampleAuthority(list))}
+            <SavedFilters list="links" />
             {relFilter.filter}
             <ButtonLink href={pathTo('import-page', { siteId, pageId })} icon={<RefreshCw aria-hidden />}>
               {texts.check}

@@ -23,6 +23,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { setStatus } from './changes.ts'
 import { changeOf, columnCount } from './column-count.ts'
 import { uniqueRows } from './unique-rows.ts'
+import { SavedFilters } from '../../../filters/saved-filters.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
 const texts = {
@@ -90,6 +91,7 @@ export function OpportunityBoard({ siteId, onOpen }: BoardProps) {
           onChange: (typed) => setText(typed),
         }}
       >
+        <SavedFilters list="opportunities" />
         <TagFilter of="pages" value={tag} onChange={setTag} />
       </TableToolbar>
       {failure?.error && <TryAgain isLine error={failure.error} onPress={failure.reload} />}

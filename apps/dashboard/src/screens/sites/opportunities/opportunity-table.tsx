@@ -23,6 +23,7 @@ import { TagFilter, useTagFilter } from '../../../tags/tag-filter.tsx'
 import { Nothing, lazy } from '../../../code/lazy.tsx'
 import { SelectMenu } from './selection.tsx'
 import { opportunityColumns } from './columns.tsx'
+import { SavedFilters } from '../../../filters/saved-filters.tsx'
 import { selectOnPage, countOf, isSelected, none, useRowSelection } from '../../../table/use-row-selection.ts'
 
 const texts = {
@@ -76,6 +77,7 @@ export function OpportunityTable({ siteId, onOpen }: OpportunityTableProps) {
         filter={{ label: texts.filter, placeholder: texts.filter, ...filter }}
         {...(rows && { count: plural(total, 'opportunity', 'opportunities') })}
       >
+        <SavedFilters list="opportunities" />
         <TagFilter
           of="pages"
           value={tag}

@@ -113,7 +113,7 @@ describe.each(eitherDatabase)('tags on $name', ({ fresh }) => {
     await client.tags.apply({ kind: 'page', ids: [pageId], remove: [tag] })
   })
 
-  it('are removed from several at once\', async () => {
+  it('are removed from several at once', async () => {
     const { client } = owner
     await client.tags.apply({ kind: 'page', ids: [pageId], add: ['old'] })
     await client.tags.apply({ kind: 'page', ids: [pageId], add: ['new'], remove: ['OLD'] })
