@@ -1,5 +1,9 @@
 // How it works: docs/internals/saved-filters.md
-import type { FilteredList, FilterField } from '@linkwright/core/account/saved-filters/filtered-lists'
+import {
+  type FilteredList,
+  type FilterField,
+  filterFields,
+} from '@linkwright/core/account/saved-filters/filtered-lists'
 import type { savedFilters } from '@linkwright/core/account/saved-filters/api'
 import {
   FILTER_EXISTS,
@@ -34,11 +38,18 @@ export function savedFilterRoutes({ tagsOf, choices }: FilterSources): Handlers<
     const exists = (list: FilteredList, field: FilterField, value: string) =>
       field === 'tag' ? tags.has(nameKey(value)) : (choices[list]?.[field]?.includes(value) ?? true)
     return rows.map(({ id, list, name, filter }) => {
-      const values = Object.entries(filter) as [FilterField, string][]
-      const missing = values.flatMap(([field, value]) =>
-        exists(list, field, value) ? [] : [{ field, value }],
-      )
-      return { id, list, name, filter, missing }
+      // The database does not keep the order of the fields.
+      const parts = filterFields.flatMap((field) => {
+        const value = filter[field]
+        return value === undefined ? [] : [{ field, value }]
+      })
+      return {
+        id,
+        list,
+        name,
+        filter: Object.fromEntries(parts.map(({ field, value }) => [field, value])),
+        missing: parts.filter(({ field, value }) => !exists(list, field, value)),
+      }
     })
   }
 
