@@ -1,4 +1,5 @@
 import {
+  type FilteredList,
   type FilterField,
   filteredLists,
   missingPartText,
@@ -14,7 +15,6 @@ import { lazyDialog } from '../code/lazy.tsx'
 import { useAddressValues } from '../navigation.tsx'
 import { api, useApi } from '../wire/api.ts'
 import type { FiltersDialogProps } from './filters-dialog.tsx'
-import type { SavedFiltersProps } from './saved-filters.tsx'
 
 const texts = {
   label: 'Saved filters',
@@ -30,6 +30,11 @@ const FiltersDialog = lazyDialog<FiltersDialogProps>(
   async () => (await import('./filters-dialog.tsx')).FiltersDialog,
 )
 
+export interface FiltersMenuProps {
+  /** Its filter is in the URL. */
+  list: FilteredList
+}
+
 /** The parts of a saved filter that still exist. */
 function existing({ filter, missing }: SavedFilter): Partial<Record<FilterField, string>> {
   const gone = new Set(missing.map(({ field }) => field))
@@ -37,7 +42,7 @@ function existing({ filter, missing }: SavedFilter): Partial<Record<FilterField,
 }
 
 /** Applies a saved filter in one press. Hidden while the list is not filtered and nothing is saved. */
-export function FiltersMenu({ list }: SavedFiltersProps) {
+export function FiltersMenu({ list }: FiltersMenuProps) {
   const { fields } = filteredLists[list]
   const [values, set] = useAddressValues(fields)
   const saved = useApi(api.savedFilters.list, { list }).data ?? []

@@ -1,13 +1,8 @@
-import type { FilteredList } from '@linkwright/core/account/saved-filters/filtered-lists'
 import { lazy, Nothing } from '../code/lazy.tsx'
-
-export interface SavedFiltersProps {
-  /** Its filter is in the URL. */
-  list: FilteredList
-}
+import type { FiltersMenuProps } from './filters-menu.tsx'
 
 /** The menu that saves the filter of a list and applies saved ones. Loaded after the list. */
-export const SavedFilters = lazy<SavedFiltersProps>(
+export const SavedFilters = lazy<FiltersMenuProps>(
   async () => (await import('./filters-menu.tsx')).FiltersMenu,
   Nothing,
 )

@@ -95,9 +95,9 @@ describe.each(eitherDatabase)('tags on $name', ({ fresh }) => {
     expect(await client.links.export({ siteId, pageId, q: 'tagged' })).toContain('tagged.example')
     await sql`
       insert into opportunities
-        (business_id, page_id, comp_url, url, url_hash, anchor_text, backlinks, score, host, search)
+        (business_id, page_id, comp_url, url, url_hash, anchor_text, backlinks, score, host, seen_at)
       select business_id, id, 'https://rival.example/', 'https://blog.example/' || id, decode(md5(id::text), 'hex'),
-        'beans', 1, 50, 'blog.example', 'blog'
+        'beans', 1, 50, 'blog.example', now()
       from pages where id = any(${[pageId, other]}::bigint[])`.execute(server.services.kysely)
     expect([...(await client.opportunities.list({ siteId, tag }))]).toMatchObject([{ page_id: pageId }])
     expect((await client.opportunities.list({ siteId })).total).toBe(2)
