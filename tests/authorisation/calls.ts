@@ -15,6 +15,7 @@ import { disavowSheets, opportunitySheets } from './opportunity-sheets.ts'
 import { orderedSheets } from './ordered-sheets.ts'
 import { selectedLinks, selectedPhrases } from './selection-sheets.ts'
 import { sniperSheets } from './sniper-sheets.ts'
+import { savedSheets } from './saved-sheets.ts'
 import { tagSheets } from './tag-sheets.ts'
 import { todaySheets } from './today-sheets.ts'
 import { jobSheets } from './job-sheets.ts'
@@ -180,15 +181,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     list: { names: 'nothing' },
     remove: { names: 'notice' },
   },
-  savedFilters: {
-    list: { names: 'nothing' },
-    add: {
-      names: 'nothing',
-      fields: (_world, nth) => ({ list: 'links', name: `filter ${nth}`, filter: { q: 'blog' } }),
-    },
-    rename: { names: 'saved filter', fields: (_world, nth) => ({ name: `renamed ${nth}` }) },
-    remove: { names: 'saved filter' },
-  },
+  ...savedSheets,
   products: {
     links: { names: 'nothing' },
     content: { names: 'product' },

@@ -1,5 +1,6 @@
 import type { FulfilmentNamed } from './fulfilment.ts'
 import type { OpportunityNamed } from './opportunities.ts'
+import type { SavedNamed } from './saved.ts'
 import type { TagNamed } from './tags.ts'
 
 /** The objects that the ids in a route's path refer to. */
@@ -25,7 +26,7 @@ export type Named =
   | 'sniper key phrase'
   | 'api key'
   | 'notice'
-  | 'saved filter'
+  | SavedNamed
   | 'session'
   | 'product'
   | 'cart line'

@@ -8,6 +8,7 @@ import { sessions, otherUser } from './security.ts'
 import { opportunityTargets } from './opportunities.ts'
 import { orderTargets } from './orders.ts'
 import { selectionTargets } from './selection-sheets.ts'
+import { savedTargets } from './saved.ts'
 import { sniperKeywords, sniperProjects } from './sniper.ts'
 import { tagTargets } from './tags.ts'
 import { upload } from './upload.ts'
@@ -173,23 +174,7 @@ const targetsAt: Record<
     const isVisibleTo = (caller: Caller) => caller.user_id === user_id
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   },
-  'saved filter': async ({ owner, canary }, { server }) => {
-    const { business_id, user_id } = owner
-    const { id } = await server.services.kysely
-      .insertInto('saved_filters')
-      .values({
-        business_id,
-        user_id,
-        list: 'links',
-        name: canary,
-        name_key: crypto.randomUUID(),
-        filter: JSON.stringify({ q: canary }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const isVisibleTo = (caller: Caller) => caller.user_id === user_id
-    return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
-  },
+  ...savedTargets,
   session: sessions,
   'another user': otherUser,
   'sub-user': async ({ owner, canary }, { server }) => {

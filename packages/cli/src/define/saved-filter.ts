@@ -11,7 +11,7 @@ import { CliError } from '../errors.ts'
 import { type Io, printMessage } from '../io.ts'
 import { safeLine } from '../output/safe-text.ts'
 import { type Client, openClient } from '../server/client.ts'
-import type { Flag, Input, Leaf } from './command.ts'
+import type { Flag, Leaf } from './command.ts'
 
 const filterFlag: Flag = {
   flag: '--filter <name>',

@@ -147,7 +147,7 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
     return result
   },
 
-  async export({ pageId, siteId: _, ...filter }, { db, bulk, services, log }) {
+  async export({ pageId, ...filter }, { db, bulk, services, log }) {
     return countedExport({ db, services, log }, pageLinkLines(bulk, pageId, filter))
   },
 
