@@ -40,7 +40,7 @@ describe.each(eitherDatabase)('saved filters on $name', ({ fresh }) => {
     expect(await refusalOf(calls().remove({ id: made.id }))).toMatchObject({ code: 'not_found' })
   })
 
-  it('of one list have different names, whatever their case', async () => {
+  it('of one list have different names, and case does not count', async () => {
     const { id } = await calls().add({ list: 'links', name: 'Café', filter: { q: 'a' } })
     await calls().add({ list: 'links', name: 'other', filter: { q: 'b' } })
     const second = calls().add({ list: 'links', name: 'CAFE\u0301', filter: { q: 'c' } })
