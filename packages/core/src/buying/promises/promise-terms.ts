@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Moment } from '../../values/fields.ts'
 import { MAX_DUE_DAYS, MAX_PROMISE_MONTHS, promiseRels, remedies } from './promise-rules.ts'
 
-export const PROMISE_MONTHS = `Please enter 0 to ${MAX_PROMISE_MONTHS} months.`
-export const DUE_DAYS = `Please enter 1 to ${MAX_DUE_DAYS} days.`
+const PROMISE_MONTHS = `Please enter 0 to ${MAX_PROMISE_MONTHS} months.`
+const DUE_DAYS = `Please enter 1 to ${MAX_DUE_DAYS} days.`
 
 const keys = <const T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]
 
