@@ -27,7 +27,7 @@ export const wings = {
     ['payments', 'orders'],
     ['cart', 'plans'],
     ['products', 'billing', 'uploads', 'marketplace'],
-    ['promises'],
+    ['promises', 'publishers'],
   ],
   tracking: [
     ['sites', 'today'],
@@ -54,7 +54,7 @@ export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly
   admin: [],
   buying: words(`
     cart_discounts cart_lines cart_links checkouts claim_steps claims content_options content_prices lead_notes leads line_checks link_promises
-    marketplace_categories marketplace_links marketplace_vendors order_events order_lines order_notes order_tags orders
+    marketplace_categories marketplace_links marketplace_vendors never_used_publishers order_events order_lines order_notes order_tags orders
     payment_customers payment_methods plan_changes product_costs product_prices products reactivation_offers
     subscriptions tax_quotes test_processor_keys test_processor_objects uploads webhook_events`),
   tracking: words(`

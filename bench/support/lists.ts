@@ -67,6 +67,7 @@ export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
   'cart.list': () => ['/cart'],
   'cart.discount': () => ['/cart/discount'],
   'tags.list': () => ['/tags'],
+  'publishers.neverUsed': () => ['/publishers/never'],
 }
 
 /** Other reading calls. */

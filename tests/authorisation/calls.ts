@@ -16,6 +16,7 @@ import { orderedSheets } from './ordered-sheets.ts'
 import { selectedLinks, selectedPhrases } from './selection-sheets.ts'
 import { sniperSheets } from './sniper-sheets.ts'
 import { savedSheets } from './saved-sheets.ts'
+import { publisherSheets } from './publishers.ts'
 import { tagSheets } from './tag-sheets.ts'
 import { todaySheets } from './today-sheets.ts'
 import { jobSheets } from './job-sheets.ts'
@@ -188,6 +189,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   },
   ...sniperSheets,
   ...tagSheets,
+  publishers: publisherSheets,
   ...billingSheets,
   ...adminSheets,
   ...logSheets,

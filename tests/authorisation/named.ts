@@ -21,6 +21,7 @@ export type Named =
   | 'running bulk run'
   | OpportunityNamed
   | 'disavowed'
+  | 'never-used publisher'
   | TagNamed
   | 'sniper project'
   | 'sniper key phrase'

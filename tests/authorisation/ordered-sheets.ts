@@ -88,6 +88,7 @@ export const orderedSheets: {
     notes: { names: 'any order' },
     addNote: { names: 'any order', fields: () => ({ note: 'Asked the vendor.' }) },
     checks: { names: 'any line' },
+    publisher: { names: 'any line' },
     check: { names: 'published line' },
     acceptCheck: { names: 'line whose check fails', fields: () => ({ note: 'It may be so.' }) },
   },

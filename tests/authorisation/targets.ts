@@ -5,6 +5,7 @@ import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
 import { fulfilmentTargets } from './fulfilment.ts'
 import { malformed } from './malformed.ts'
 import { sessions, otherUser } from './security.ts'
+import { neverUsedPublisher } from './publishers.ts'
 import { opportunityTargets } from './opportunities.ts'
 import { orderTargets } from './orders.ts'
 import { selectionTargets } from './selection-sheets.ts'
@@ -164,6 +165,7 @@ const targetsAt: Record<
   ...opportunityTargets,
   ...orderTargets,
   ...tagTargets,
+  'never-used publisher': neverUsedPublisher,
   notice: async ({ owner, canary }, { server }) => {
     const { business_id, user_id } = owner
     const { id } = await server.services.kysely

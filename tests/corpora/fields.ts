@@ -5,6 +5,7 @@ import { contactFields } from './contact-fields.ts'
 import { logFields } from './log-fields.ts'
 import { filterFields } from './filter-fields.ts'
 import { fulfilmentFields } from './fulfilment-fields.ts'
+import { publisherFields } from './publisher-fields.ts'
 import { marketplaceFields } from './marketplace-fields.ts'
 import { opportunityFields } from './opportunity-fields.ts'
 import { orderFields } from './order-fields.ts'
@@ -219,6 +220,7 @@ export const checked = {
   ...opportunityFields,
   ...catalogueFields,
   ...marketplaceFields,
+  ...publisherFields,
   ...userFields,
   ...logFields,
   ...fulfilmentFields,

@@ -15,6 +15,7 @@ import { pageSenders } from './pages.ts'
 import { peopleSenders } from './people.ts'
 import type { Place, Send } from './place.ts'
 import { settingsSenders } from './settings.ts'
+import { publisherSenders } from './publishers.ts'
 import { selectionSenders } from './selections.ts'
 import { siteSenders } from './sites.ts'
 import { sniperSenders } from './sniper.ts'
@@ -45,6 +46,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...userSenders(place),
     ...logSenders(place),
     ...marketplaceSenders(place),
+    ...publisherSenders(place),
     ...sniperSenders(place),
     ...tagSenders(place),
     ...filterSenders(place),

@@ -177,7 +177,7 @@ test('orders one link on the legacy screen, to a page or to another website', as
   const { client, signedIn } = await as(account)
   await emptied(client)
   await page.goto(pathTo('alc'))
-  const form = page.getByRole('form', { name: 'Order a link', exact: true })
+  const form = page.getByRole('form', { name: 'Link details', exact: true })
   await expect(add(form)).toBeDisabled()
   await choose(page, 'Website', 'Another website')
   await choose(page, 'Link type', await optionWith(page, 'Link type', /^Guest Post: DA30/))

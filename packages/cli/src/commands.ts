@@ -24,6 +24,7 @@ const loaders: Headings = {
     filters: async () => (await import('./commands/filters.ts')).filters,
     tags: async () => (await import('./commands/tags.ts')).tags,
     marketplace: async () => (await import('./commands/marketplace.ts')).marketplace,
+    publishers: async () => (await import('./commands/publishers.ts')).publishers,
     cart: async () => (await import('./commands/cart/index.ts')).cart,
     orders: async () => (await import('./commands/orders/index.ts')).orders,
     claims: async () => (await import('./commands/claims.ts')).claims,

@@ -60,6 +60,7 @@ export const visits = {
   security: { as: agency },
   accounts: { as: agency },
   'api-keys': { as: agency },
+  publishers: { as: agency },
   subusers: { as: agency },
   'admin-leads': { as: 'admin@demo.test' },
   'admin-customers': { as: 'admin@demo.test' },

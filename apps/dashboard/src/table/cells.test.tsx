@@ -2,6 +2,7 @@ import type { ApiKey } from '@linkwright/core/account/api-keys/api-key'
 import type { DisavowedEntry } from '@linkwright/core/tracking/disavow/entry'
 import type { Link } from '@linkwright/core/tracking/links/link'
 import type { Page } from '@linkwright/core/tracking/pages/page'
+import { scoreMaxima } from '@linkwright/core/tracking/pages/page-score'
 import type { SubUser } from '@linkwright/core/account/sub-users/sub-user'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
@@ -43,7 +44,15 @@ test('shows and sorts the value of each page column', () => {
     ...site.pages[0],
     links: 82,
     keyphrases: [phrase(1, 17), phrase(2, 9), phrase(3, 0)],
-    stats: { ...site.pages[0]?.stats, page_score: 71, primary_links_placed: 1076, in_progress: 6 },
+    // Only the content is below its full points.
+    stats: {
+      ...site.pages[0]?.stats,
+      ...scoreMaxima('page'),
+      page_content_score: 4,
+      page_score: 71,
+      primary_links_placed: 1076,
+      in_progress: 6,
+    },
   } as Page
   let columns: readonly Column<Page>[] = []
   function Pages() {
@@ -59,6 +68,7 @@ test('shows and sorts the value of each page column', () => {
       'Since last link': '4 days ago',
       'Key phrases': '3',
       'Best rank': '9',
+      'Next step': 'Add content up to +6 points',
     },
   ])
   expect(sortedBy(columns, page)).toEqual({
@@ -69,6 +79,7 @@ test('shows and sorts the value of each page column', () => {
     'Since last link': 4,
     'Key phrases': 3,
     'Best rank': 9,
+    'Next step': -6,
   })
 })
 

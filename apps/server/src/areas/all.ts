@@ -52,6 +52,7 @@ import { uploadRoutes } from './buying/uploads/routes.ts'
 import { cartPort } from './buying/cart/cart-port.ts'
 import { cartPart } from './buying/cart/read.ts'
 import { marketplaceRoutes } from './buying/marketplace/routes.ts'
+import { publisherRoutes } from './buying/publishers/routes.ts'
 import { linkPlanRoutes } from './buying/link-plan/routes.ts'
 import { cartRoutes } from './buying/cart/routes.ts'
 import { fulfilmentRoutes } from './buying/fulfilment/routes.ts'
@@ -130,6 +131,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   cart: cartRoutes,
   linkPlan: linkPlanRoutes,
   marketplace: marketplaceRoutes,
+  publishers: publisherRoutes,
   orders: orderRoutes,
   claims: claimRoutes,
   fulfilment: fulfilmentRoutes,

@@ -615,6 +615,14 @@ export interface DB {
     enabled: Generated<boolean>
     version: Generated<number>
   }
+  never_used_publishers: {
+    business_id: number
+    id: Generated<number>
+    domain: string
+    marketplace_link_id: Nullable<number>
+    added_by: Nullable<number>
+    added_at: Instant
+  }
   notices: {
     business_id: number
     user_id: number
@@ -1382,6 +1390,7 @@ export const columnValues = {
   marketplace_categories: { id: 'number', category: 'text', enabled: 'boolean', version: 'number' },
   marketplace_links: { id: 'number', category_id: 'number', vendor_id: 'numberOrNull', destination_url: 'text', backlink_type: 'text', dr: 'number', da: 'number', traffic: 'number', cost_cents: 'number', price_cents: 'number', notes: 'text', enabled: 'boolean', version: 'number', promise_months: 'number', promise_rel: 'text', remedy: 'text', auto_credit: 'boolean', fresh_window: 'boolean', due_days: 'number' },
   marketplace_vendors: { id: 'number', first_name: 'text', last_name: 'text', email: 'text', company: 'text', enabled: 'boolean', version: 'number' },
+  never_used_publishers: { business_id: 'number', id: 'number', domain: 'text', marketplace_link_id: 'numberOrNull', added_by: 'numberOrNull', added_at: 'moment' },
   notices: { business_id: 'number', user_id: 'number', id: 'number', message: 'text', href: 'textOrNull', icon: 'textOrNull', color: 'textOrNull', created_at: 'moment' },
   opportunities: { business_id: 'number', id: 'number', page_id: 'number', comp_url: 'text', url: 'text', url_hash: 'bytes', title: 'textOrNull', anchor_text: 'text', backlinks: 'number', da: 'numberOrNull', score: 'number', status: 'text', priority: 'boolean', host: 'text', seen_at: 'moment', search: 'text', da_told_on: 'textOrNull', is_sample: 'boolean', is_duplicate: 'boolean' },
   opportunity_notes: { business_id: 'number', id: 'number', opportunity_id: 'number', note: 'text', date_created: 'moment', version: 'number' },

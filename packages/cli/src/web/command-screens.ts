@@ -61,6 +61,8 @@ export const commandScreens: Readonly<Record<string, CommandScreen>> = {
   'billing cards': 'billing',
   'products list': 'alc',
   'products show': 'alc',
+  'publishers never list': 'publishers',
+  'publishers links': 'site-links',
   'providers list': 'admin-health',
   'admin audit list': 'admin-audit',
   'admin credit log': 'credit_log',

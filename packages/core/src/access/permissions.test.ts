@@ -88,6 +88,7 @@ describe('who may do what', () => {
       'sniper.delete',
       'tag.edit',
       'tag.manage',
+      'publisher.edit',
       'bulk.change',
     ])
     for (const name of held as Permission[]) {

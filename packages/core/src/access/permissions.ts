@@ -110,6 +110,8 @@ export const permissions = {
   'tag.edit': { who: 'user', key: 'write', needsActive: true },
   // A changed name also shows on sites that a sub-user may not see.
   'tag.manage': { who: 'main', key: 'write', needsActive: true },
+  'publisher.read': { who: 'user', key: 'read' },
+  'publisher.edit': { who: 'user', key: 'write', needsActive: true },
   'bulk.read': { who: 'user', key: 'read' },
   // A run also needs the permission of its action.
   'bulk.change': { who: 'user', key: 'write', needsActive: true },

@@ -26,6 +26,7 @@ test.each<[ScreenName, string]>([
   ['profile', '/secure/user/profile/{userId?}'],
   ['password', '/secure/user/password'],
   ['subusers', '/secure/user/subusers'],
+  ['publishers', '/secure/user/publishers'],
   ['billing', '/secure/user/billing'],
   ['billing-orders', '/secure/user/billing/orders'],
   ['billing-invoices', '/secure/user/billing/invoices'],

@@ -32,6 +32,8 @@ export const screens = {
   security: { title: 'Security', path: '/secure/user/security', mayEnter: 'user' },
   // Added: accounts at backlink providers, and their return address.
   accounts: { title: 'Connected accounts', path: '/secure/user/accounts', mayEnter: 'user' },
+  // Added: publishers that the business never wants links from.
+  publishers: { title: 'Never-use list', path: '/secure/user/publishers', mayEnter: 'user' },
   'api-keys': { title: 'API keys', path: '/secure/user/api-keys', mayEnter: 'main' },
   subusers: { title: 'Manage Users', path: '/secure/user/subusers', mayEnter: 'main' },
   billing: { title: 'Billing and Payments', path: '/secure/user/billing', mayEnter: 'main' },

@@ -24,6 +24,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   cart: 'The lines that a user is about to order.',
   linkPlan: 'How many links of which kind a page needs, or a budget is best spent on.',
   marketplace: 'Links to buy, their categories and vendors.',
+  publishers: 'Publishers that the business never uses, and its links from a publisher.',
   orders: 'Orders, their progress, and reordering.',
   claims: 'Claims for promised links that are lost or were changed.',
   fulfilment: 'Link orders of all businesses, for administrators who fulfil them.',

@@ -85,6 +85,7 @@ const inputs: Readonly<Record<string, Json>> = {
   'links.disavow': { ids: [31, 32] },
   'keyPhrases.removeMany': { ids: [31, 32] },
   'disavow.removeMany': { ids: [31, 32] },
+  'publishers.addNeverUsed': { domain: 'linkfarm.example' },
   'opportunities.remove': { ids: [31, 32] },
   'opportunities.prioritise': { ids: [31, 32] },
   'links.importCsv': {

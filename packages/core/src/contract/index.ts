@@ -24,6 +24,7 @@ import { links } from '../tracking/links/api.ts'
 import { ranks } from '../tracking/ranks/api.ts'
 import { notices } from '../account/notices/api.ts'
 import { claims } from '../buying/claims/api.ts'
+import { publishers } from '../buying/publishers/api.ts'
 import { orders } from '../buying/orders/api.ts'
 import { pages } from '../tracking/pages/api.ts'
 import { payments } from '../buying/payments/api.ts'
@@ -71,6 +72,7 @@ export const contract: Contract = {
   cart,
   linkPlan,
   marketplace,
+  publishers,
   orders,
   claims,
   fulfilment,
@@ -124,6 +126,7 @@ export type Contract = {
   cart: typeof cart
   linkPlan: typeof linkPlan
   marketplace: typeof marketplace
+  publishers: typeof publishers
   orders: typeof orders
   claims: typeof claims
   fulfilment: typeof fulfilment

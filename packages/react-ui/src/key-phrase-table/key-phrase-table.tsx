@@ -19,7 +19,7 @@ import {
 } from '../table/table.tsx'
 import { PhraseName, phraseColumns, rankHint } from './phrase-columns.tsx'
 
-export { PhraseName, phraseText, rankHint, RankText } from './phrase-columns.tsx'
+export { phraseColumns, PhraseName, phraseText, rankHint, RankText } from './phrase-columns.tsx'
 
 const texts = {
   label: 'Key phrases',

@@ -96,7 +96,7 @@ function PlanOffer({
         <li>{texts.sites(sites)}</li>
         <li>{projects}</li>
         <li>{subUsers}</li>
-        <li>{texts.discount(discount)}</li>
+        {plan.plan_discount > 0 && <li>{texts.discount(discount)}</li>}
       </ul>
       {reason !== undefined && <p className="lw-plan-why">{reason}</p>}
     </Card>

@@ -15,6 +15,7 @@ const settings = [
   { name: 'password', label: screens.password.title },
   { name: 'security', label: screens.security.title },
   { name: 'accounts', label: screens.accounts.title },
+  { name: 'publishers', label: screens.publishers.title },
   { name: 'subusers', label: 'Users' },
   { name: 'api-keys', label: screens['api-keys'].title },
   { name: 'billing', label: 'Billing' },

@@ -4,6 +4,8 @@ import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import type { Site } from '@linkwright/core/tracking/sites/site'
 import { sinceLastLink } from '@linkwright/core/tracking/sites/since-last-link'
 import type { SiteNeed } from '@linkwright/core/tracking/today/portfolio'
+import { dayAfter } from '@linkwright/core/tracking/ranks/buckets'
+import { valuesByDay } from '@linkwright/core/values/by-day'
 import { severityLabels } from '@linkwright/core/tracking/today/worth-text'
 import { utcDay } from '@linkwright/core/values/dates'
 import { plural } from '@linkwright/core/values/text'
@@ -12,12 +14,14 @@ import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { MiniGauge } from '@linkwright/react-ui/radial-gauge'
+import { Sparkline } from '@linkwright/react-ui/sparkline'
 import { type Column, DataTable, TableToolbar, useTableState } from '@linkwright/react-ui/table'
 import { useMemo } from 'react'
 import { SavedFilters } from '../../filters/saved-filters.tsx'
 import { isTagged, TagFilter, useTagFilter } from '../../tags/tag-filter.tsx'
 import { useAddressState } from '../../navigation.tsx'
 import { useSortState } from '../../table/use-sort-state.ts'
+import { api, useApi } from '../../wire/api.ts'
 import { cardActions, useSiteActions } from '../sites/site-actions.tsx'
 import './site-table.css'
 
@@ -26,7 +30,11 @@ const texts = {
   filter: 'Filter websites',
   nothing: 'No website matches your filter.',
   nextNone: 'Nothing to do',
+  trend: (name: string) => `Brand trust of ${name} in 30 days`,
 }
+
+/** Days of a trend. */
+const SPAN = 30
 
 export interface SiteTableProps {
   sites: readonly Site[]
@@ -52,7 +60,8 @@ export function SiteTable({ sites, needs }: SiteTableProps) {
         .map((site): Row => ({ site, need: needs.find(({ site_id }) => site_id === site.id) })),
     [sites, needs, tag],
   )
-  const columns = useMemo(() => columnsOf(format), [format])
+  const trends = useTrustByDay()
+  const columns = useMemo(() => columnsOf(format, trends), [format, trends])
   const { visible, total } = useTableState(rows, columns, { filter, sort })
   return (
     <Card padding="none">
@@ -89,7 +98,29 @@ export function SiteTable({ sites, needs }: SiteTableProps) {
   )
 }
 
-const columnsOf = ({ number, money }: ReturnType<typeof useFormat>): readonly Column<Row>[] => [
+type Trends = ReadonlyMap<number, readonly (number | null)[]>
+
+/** The brand trust of each website by day. */
+function useTrustByDay(): Trends {
+  const today = utcDay()
+  const from = dayAfter(today, -SPAN)
+  const { data } = useApi(api.sites.history, { from })
+  return useMemo(
+    () =>
+      new Map(
+        data?.map(({ site_id, days }) => [
+          site_id,
+          valuesByDay(days, from, today, ({ brand_trust_score }) => brand_trust_score),
+        ]),
+      ),
+    [data, from, today],
+  )
+}
+
+const columnsOf = (
+  { number, money }: ReturnType<typeof useFormat>,
+  trends: Trends,
+): readonly Column<Row>[] => [
   {
     id: 'name',
     header: 'Website',
@@ -123,6 +154,16 @@ const columnsOf = ({ number, money }: ReturnType<typeof useFormat>): readonly Co
       if (by === undefined) return '–'
       if (by === 0) return '0'
       return by > 0 ? `↑ ${number(by)}` : `↓ ${number(-by)}`
+    },
+  },
+  {
+    id: 'trend',
+    header: 'Trend',
+    cell: ({ site: { id, name } }) => {
+      const values = trends.get(id) ?? []
+      // A single day is no line.
+      if (values.filter((value) => value !== null).length < 2) return '–'
+      return <Sparkline values={values} label={texts.trend(name)} />
     },
   },
   {

@@ -23,6 +23,7 @@ import { addToCart } from '../../cart/cart-lines.ts'
 import { useSession } from '../../session/session.ts'
 import { problemMessage } from '../../wire/api.ts'
 import { config } from '../../wire/config.ts'
+import { AlreadyLinks } from './already-links.tsx'
 import { useTouchedFields } from '../orders/use-touched-fields.ts'
 
 const texts = {
@@ -110,6 +111,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
             setPage(null)
           }}
         />
+        <AlreadyLinks site={site} link={link} />
         {site !== undefined && (
           <Select
             label={texts.page}

@@ -1,14 +1,18 @@
 import { marketplaceTable } from '@linkwright/core/buying/marketplace/marketplace.table'
 import { terms } from '@linkwright/core/tracking/terms/terms'
+import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import type { Column } from '@linkwright/react-ui/table'
+import { toast } from '@linkwright/react-ui/toast'
 import type { MarketplaceLink } from '@linkwright/sdk'
+import { Ban, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { Log } from '../../table/log-screen.tsx'
 import { Term } from '../../terms/term.tsx'
 import { defineLog, useLog } from '../../table/use-log.ts'
-import { api } from '../../wire/api.ts'
+import { api, toastProblem } from '../../wire/api.ts'
+import { invalidatePublishers } from '../../wire/publisher-cache.ts'
 import { LinkDetails } from './link-details.tsx'
 
 const texts = {
@@ -16,6 +20,11 @@ const texts = {
   what: 'Buy links on other websites. Choose one to order.',
   order: 'Order',
   orderColumn: 'Order',
+  never: 'Never use',
+  neverThis: 'Never use this publisher',
+  again: 'Allow this publisher again',
+  excluded: 'This publisher is on your never-use list',
+  allowed: 'This publisher may be used again',
 }
 
 const { choices: _, ...table } = marketplaceTable
@@ -38,11 +47,14 @@ export function LinkMarketplace() {
         id: 'order',
         header: texts.orderColumn,
         isHeaderHidden: true,
-        cell: (link) => (
-          <Button size="sm" onPress={() => setOrdered(link)}>
-            {texts.order}
-          </Button>
-        ),
+        cell: (link) =>
+          entryOf(link) === null ? (
+            <Button size="sm" onPress={() => setOrdered(link)}>
+              {texts.order}
+            </Button>
+          ) : (
+            <Badge tone="neutral">{texts.never}</Badge>
+          ),
       },
     ],
     [],
@@ -59,8 +71,34 @@ export function LinkMarketplace() {
           </>
         }
       />
-      <Log log={log} />
+      <Log
+        log={log}
+        rowActions={(link) => [
+          {
+            id: 'never',
+            label: entryOf(link) === null ? texts.neverThis : texts.again,
+            icon: entryOf(link) === null ? <Ban aria-hidden /> : <Undo2 aria-hidden />,
+            onAction: () => void switchPublisher(link),
+          },
+        ]}
+      />
       {ordered && <LinkDetails key={ordered.id} link={ordered} onClose={() => setOrdered(undefined)} />}
     </>
   )
+}
+
+/** The entry of the never-use list that covers the publisher; administrators have none. */
+const entryOf = ({ never_use_id: entry = null }: MarketplaceLink) => entry
+
+/** Puts the publisher of a link on the never-use list, or takes it off. */
+async function switchPublisher(link: MarketplaceLink): Promise<void> {
+  const entry = entryOf(link)
+  try {
+    if (entry === null) await api.publishers.addNeverUsed({ marketplace_link_id: link.id })
+    else await api.publishers.removeNeverUsed({ id: entry })
+    toast.success(entry === null ? texts.excluded : texts.allowed)
+  } catch (error) {
+    toastProblem(error)
+  }
+  await invalidatePublishers()
 }

@@ -1,8 +1,11 @@
 import { dueDays } from '@linkwright/core/buying/fulfilment/worklist'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { termsSentence } from '@linkwright/core/buying/promises/promise-rules'
+import { pathTo } from '@linkwright/core/access/screens'
+import { proofs } from '@linkwright/core/buying/fulfilment/line-rules'
 import { plural } from '@linkwright/core/values/text'
 import { Card } from '@linkwright/react-ui/card'
+import { Link } from '@linkwright/react-ui/link'
 import { Facts } from '../../shell/facts.tsx'
 import { api, useApi } from '../../wire/api.ts'
 
@@ -15,6 +18,9 @@ const texts = {
   steps: 'Shown under Link Orders, step by step',
   notice: 'Notice',
   live: 'When the order is complete',
+  never: 'Never use',
+  none: 'Exclude publishers',
+  count: (count: number) => `${plural(count, 'publisher')} on your list`,
   preview: 'Preview',
   target: (url: string) => `links to ${url}`,
 }
@@ -51,8 +57,19 @@ export function OrderAside({ type, preview = [] }: OrderAsideProps) {
                 ))}
               </ul>
             ),
+          [texts.never]: proofs[type] === 'url' ? <NeverUsed /> : undefined,
         }}
       />
     </Card>
+  )
+}
+
+/** How many publishers are excluded, and the way to the list. */
+function NeverUsed() {
+  const { data } = useApi(api.publishers.neverUsed, {})
+  return (
+    <Link href={pathTo('publishers')}>
+      {data === undefined || data.length === 0 ? texts.none : texts.count(data.length)}
+    </Link>
   )
 }

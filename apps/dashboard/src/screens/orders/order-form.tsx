@@ -6,6 +6,7 @@ import { Form, FormActions } from '@linkwright/react-ui/form'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { OrderSample } from './order-sample.tsx'
 import { OrderAside, type OrderAsideProps } from './order-aside.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 import './order-form.css'
@@ -53,6 +54,7 @@ export function OrderForm(props: OrderFormProps) {
         </Card>
         <div className="ld-order-side">
           <OrderAside type={props.type} preview={props.preview} />
+          <OrderSample type={props.type} />
           <div className="ld-order-total">
             {missing.length > 0 && form.state === 'open' && !form.isAdded && (
               <p id={reason} className="ld-quiet">

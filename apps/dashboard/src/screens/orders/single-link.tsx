@@ -25,6 +25,7 @@ import './order-hub.css'
 
 const texts = {
   title: 'Order a link',
+  details: 'Link details',
   site: 'Website',
   unmanaged: 'Another website',
   page: 'Page',
@@ -105,7 +106,7 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
   const { leave, errorOf } = useTouchedFields()
   return (
     <OrderForm
-      title={texts.title}
+      title={texts.details}
       form={form}
       missing={Object.keys(errors).map((name) => labels[name] ?? name)}
       type={link?.type ?? 'backlinks'}

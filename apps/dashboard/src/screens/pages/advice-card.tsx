@@ -1,4 +1,3 @@
-import { pathTo } from '@linkwright/core/access/screens'
 import { type AdviceAct, adviceActions } from '@linkwright/core/tracking/pages/advice-actions'
 import { pageAdvice } from '@linkwright/core/tracking/pages/page-advice'
 import { plural } from '@linkwright/core/values/text'
@@ -7,16 +6,13 @@ import { Card } from '@linkwright/react-ui/card'
 import type { Page } from '@linkwright/sdk'
 import { FileText, Link2, Plus } from 'lucide-react'
 import { useSite } from '../../session/session.ts'
+import { adviceLabels, adviceLinks } from '../sites/advice-links.ts'
 import { useOpen } from './use-page.ts'
 import './advice-card.css'
 
 const texts = {
   title: 'What to do next',
   upTo: (points: number) => `up to +${plural(points, 'point')}`,
-  order: 'Order links',
-  'order-home': 'Order links to the home page',
-  content: 'Add content',
-  phrase: 'New key phrase',
 }
 
 const icons = {
@@ -32,14 +28,8 @@ export function AdviceCard({ page }: { page: Page }) {
   const [, setOpen] = useOpen()
   const advice = pageAdvice(page.page_type, page.stats)
   if (advice.length === 0) return null
-  const mapOf = (pageId: number) =>
-    `${pathTo('page-link-map', { siteId: page.site_id, pageId })}?open=several`
-  const hrefs: Record<AdviceAct, string | undefined> = {
-    order: mapOf(page.id),
-    'order-home': home && mapOf(home.id),
-    content: pathTo('edit-page', { siteId: page.site_id, pageId: page.id }),
-    phrase: undefined,
-  }
+  // A key phrase is added in a dialog of this screen.
+  const hrefs = { ...adviceLinks(page, home), phrase: undefined }
   return (
     <div className="ld-summary-wide">
       <Card title={texts.title}>
@@ -48,7 +38,7 @@ export function AdviceCard({ page }: { page: Page }) {
             <li key={each.slot}>
               <span className="ld-advice-text">{each.sentence}</span>
               {adviceActions(page.page_type, page.stats, each).map(({ act, points }) => {
-                const label = `${texts[act]}, ${texts.upTo(points)}`
+                const label = `${adviceLabels[act]}, ${texts.upTo(points)}`
                 const href = hrefs[act]
                 if (act === 'order-home' && href === undefined) return null
                 return (
@@ -58,11 +48,11 @@ export function AdviceCard({ page }: { page: Page }) {
                     </span>
                     {href === undefined ? (
                       <Button size="sm" icon={icons[act]} aria-label={label} onPress={() => setOpen('add')}>
-                        {texts[act]}
+                        {adviceLabels[act]}
                       </Button>
                     ) : (
                       <ButtonLink size="sm" icon={icons[act]} aria-label={label} href={href}>
-                        {texts[act]}
+                        {adviceLabels[act]}
                       </ButtonLink>
                     )}
                   </span>

@@ -1,13 +1,20 @@
 import type { Page } from '@linkwright/core/tracking/pages/page'
 import { sinceLastLink } from '@linkwright/core/tracking/sites/since-last-link'
+import { plural } from '@linkwright/core/values/text'
 import { Badge, TagBadges } from '@linkwright/react-ui/badge'
 import { MiniGauge } from '@linkwright/react-ui/radial-gauge'
+import { Link } from '@linkwright/react-ui/link'
 import type { Format } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
+import { nextStep } from './advice-links.ts'
 import { bestRank } from './page-groups.ts'
 
 /** The columns of the target pages. */
-export function pageColumns(today: string, { number }: Format): readonly Column<Page>[] {
+export function pageColumns(
+  today: string,
+  { number }: Format,
+  home?: Pick<Page, 'id'>,
+): readonly Column<Page>[] {
   return [
     {
       id: 'page',
@@ -26,7 +33,7 @@ export function pageColumns(today: string, { number }: Format): readonly Column<
     {
       id: 'score',
       header: 'Page score',
-      width: '11%',
+      width: '9%',
       sortValue: (page) => page.stats.page_score,
       cell: (page) => (
         <span className="ld-page-gauge">
@@ -37,7 +44,7 @@ export function pageColumns(today: string, { number }: Format): readonly Column<
     {
       id: 'links',
       header: 'Primary links',
-      width: '11%',
+      width: '9%',
       align: 'end',
       sortValue: (page) => page.stats.primary_links_placed,
       cell: (page) => number(page.stats.primary_links_placed),
@@ -45,7 +52,7 @@ export function pageColumns(today: string, { number }: Format): readonly Column<
     {
       id: 'in-progress',
       header: 'In progress',
-      width: '11%',
+      width: '9%',
       align: 'end',
       sortValue: (page) => page.stats.in_progress,
       cell: (page) => number(page.stats.in_progress),
@@ -53,14 +60,14 @@ export function pageColumns(today: string, { number }: Format): readonly Column<
     {
       id: 'since',
       header: 'Since last link',
-      width: '18%',
+      width: '13%',
       sortValue: (page) => sinceLastLink(page.stats.days_since_last_link, today).days ?? null,
       cell: (page) => <Since when={page.stats.days_since_last_link} today={today} />,
     },
     {
       id: 'phrases',
       header: 'Key phrases',
-      width: '11%',
+      width: '9%',
       align: 'end',
       sortValue: (page) => page.keyphrases.length,
       cell: (page) => page.keyphrases.length,
@@ -69,10 +76,27 @@ export function pageColumns(today: string, { number }: Format): readonly Column<
       id: 'rank',
       header: 'Best rank',
       headerHint: 'The best rank among the key phrases of the page',
-      width: '10%',
+      width: '8%',
       align: 'end',
       sortValue: (page) => bestRank(page.keyphrases),
       cell: (page) => bestRank(page.keyphrases) ?? '–',
+    },
+    {
+      id: 'next',
+      header: 'Next step',
+      headerHint: 'What can raise the page score most',
+      width: '20%',
+      sortValue: (page) => -(nextStep(page, home)?.points ?? 0),
+      cell: (page) => {
+        const step = nextStep(page, home)
+        if (step === undefined) return '–'
+        return (
+          <span className="ld-page-next">
+            <Link href={step.href}>{step.label}</Link>{' '}
+            <small>{`up to +${plural(step.points, 'point')}`}</small>
+          </span>
+        )
+      },
     },
   ]
 }

@@ -2,10 +2,10 @@ import type { PageType } from '@linkwright/core/tracking/pages/page'
 
 /** The groups of target pages in the site summary (A-SCR-68), and the page types that belong to each. */
 export const pageGroups = [
-  { title: 'Home Pages', types: ['home'], none: 'No home page yet.' },
-  { title: 'Blog Pages', types: ['blog', 'sub_page_blog'], none: 'No blog pages yet.' },
-  { title: 'Regular Pages', types: ['page', 'sub_page'], none: 'No regular pages yet.' },
-] as const satisfies { title: string; types: readonly PageType[]; none: string }[]
+  { title: 'Home Pages', types: ['home'] },
+  { title: 'Blog Pages', types: ['blog', 'sub_page_blog'] },
+  { title: 'Regular Pages', types: ['page', 'sub_page'] },
+] as const satisfies { title: string; types: readonly PageType[] }[]
 
 /** Whether a page of this type belongs to the group. */
 export function isInGroup(group: { types: readonly PageType[] }, type: PageType): boolean {

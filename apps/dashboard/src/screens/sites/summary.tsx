@@ -120,10 +120,10 @@ export function SiteSummary() {
               <PageGroup
                 key={group.title}
                 title={group.title}
-                none={group.none}
                 pages={pages.filter(
                   ({ page_type, tags }) => isInGroup(group, page_type) && isTagged(tags, tag),
                 )}
+                home={pages.find(({ page_type }) => page_type === 'home')}
                 filter={filter}
               />
             ))
@@ -139,19 +139,20 @@ export function SiteSummary() {
 
 interface PageGroupProps {
   title: string
-  none: string
   pages: readonly Page[]
+  /** The home page of the site, if it has one. */
+  home: Page | undefined
   filter: string
 }
 
-function PageGroup({ title, none, pages, filter }: PageGroupProps) {
+function PageGroup({ title, pages, home, filter }: PageGroupProps) {
   const [sort, setSort] = useSortState()
   const today = utcDay()
   const pageActions = usePageActions()
   const format = useFormat()
-  const columns = useMemo(() => pageColumns(today, format), [today, format])
+  const columns = useMemo(() => pageColumns(today, format, home), [today, format, home])
   const { visible } = useTableState(pages, columns, { filter, sort })
-  if (pages.length === 0) return <Card title={title} subtitle={none} headingLevel={3} />
+  if (pages.length === 0) return null
   return (
     <Card title={title} headingLevel={3} padding="none">
       <DataTable

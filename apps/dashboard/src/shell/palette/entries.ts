@@ -22,6 +22,7 @@ const ofTheAccount: readonly ScreenName[] = [
   'password',
   'security',
   'accounts',
+  'publishers',
   'subusers',
   'api-keys',
   'billing',

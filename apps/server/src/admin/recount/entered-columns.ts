@@ -58,6 +58,7 @@ export const enteredColumns = {
   marketplace_categories: `id category enabled version`,
   marketplace_links: `id category_id vendor_id destination_url backlink_type dr da traffic cost_cents price_cents notes enabled version promise_months promise_rel remedy auto_credit fresh_window due_days`,
   marketplace_vendors: `id first_name last_name email company enabled version`,
+  never_used_publishers: `business_id id domain marketplace_link_id added_by added_at`,
   notices: `business_id user_id id message href icon color created_at`,
   opportunities: `business_id id page_id comp_url url title anchor_text backlinks da status priority seen_at da_told_on is_sample`,
   opportunity_notes: `business_id id opportunity_id note date_created version`,

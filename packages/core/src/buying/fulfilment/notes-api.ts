@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint.ts'
-import { Id, requiredText } from '../../values/fields.ts'
+import { Id, requiredText, text } from '../../values/fields.ts'
 import { AdminOrderDetail, OrderNote } from './admin-order.ts'
 import { LineCheck } from './line-check.ts'
+import { LinePublisher } from './line-publisher.ts'
+import { ADDRESS_LENGTH } from './line-form.ts'
 
 const NOTE_LENGTH = 5000
 const NOTE_REQUIRED = 'Please write a note.'
@@ -32,6 +34,18 @@ export const noteCalls = {
     allow: 'order.read-all',
     input: z.object({ id: Id.describe('the line') }),
     output: z.array(LineCheck),
+  }),
+  publisher: get('/admin/order/publisher/{id}', {
+    summary: "Check a publisher for a line: the customer's links from it, and the customer's never-use list",
+    allow: 'order.read-all',
+    input: z.object({
+      id: Id.describe('the line'),
+      url: text(ADDRESS_LENGTH)
+        .optional()
+        .describe('address on it; by default the published URL, or where the marketplace link is placed'),
+    }),
+    output: LinePublisher,
+    errors: ['not_found'],
   }),
   check: post('/admin/order/checks/{id}', {
     summary: 'Check the published URL of a line again',

@@ -25,6 +25,9 @@ export const MarketplaceLink = z
     promise: PromiseTerms.nullable().describe('what is promised for the link; null: nothing'),
     version: counted.optional(),
     enabled: Flag,
+    never_use_id: Id.nullable()
+      .optional()
+      .describe("for customers: entry of the account's never-use list that covers its publisher; null: none"),
   })
   .meta({ id: 'MarketplaceLink' })
 export type MarketplaceLink = z.infer<typeof MarketplaceLink>

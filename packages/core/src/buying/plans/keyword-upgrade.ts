@@ -3,7 +3,7 @@ import type { Plan } from './plan.ts'
 import { planFamily } from './plan-ladder.ts'
 
 /** Where no plan of the family has more. */
-export const NO_LARGER_PLANS = 'There are no larger plans in your plan family.'
+export const NO_LARGER_PLANS = 'You already have the most keywords available on this plan.'
 
 type Step = Pick<Plan, 'id' | 'name' | 'is_annual' | 'key_phrases' | 'subscription'>
 

@@ -3,7 +3,7 @@ import { planCard } from '@linkwright/core/buying/plans/plan-card'
 import { toDollars } from '@linkwright/core/values/money'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
-import { Button } from '@linkwright/react-ui/button'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Link } from '@linkwright/react-ui/link'
@@ -35,6 +35,7 @@ const texts = {
   chooseOf: (name: string) => `Choose ${name}`,
   done: 'You have more keywords now.',
   others: 'See all plans',
+  most: (count: string) => `Other plans include up to ${count} keywords.`,
 }
 
 /** Larger plans of the same family, with the keywords they add. */
@@ -48,6 +49,7 @@ export function MoreKeywords() {
   const isPaying = useIsPaying()
   const upgrades = keywordUpgrades(data?.plans ?? [], plan)
   const choosable = isPaying ? data?.plans : upgrades.map((step) => step.plan)
+  const most = Math.max(0, ...(data?.plans ?? []).map(({ key_phrases }) => key_phrases))
   const selected = choosable?.find(
     (each) => String(each.id) === chosen && (isPaying || planProblem(each) === undefined),
   )
@@ -57,7 +59,7 @@ export function MoreKeywords() {
         title={texts.title}
         subtitle={texts.using(number(business.key_phrases), number(plan.key_phrases))}
       >
-        <Link href={pathTo(planScreen(business))}>{texts.others}</Link>
+        {upgrades.length > 0 && <Link href={pathTo(planScreen(business))}>{texts.others}</Link>}
       </ScreenHead>
       {done !== undefined && <Alert tone="good">{`${texts.done} ${done}`}</Alert>}
       {data === undefined && error !== null && <TryAgain error={error} onPress={() => void refetch()} />}
@@ -68,7 +70,17 @@ export function MoreKeywords() {
       )}
       {data !== undefined && upgrades.length === 0 && (
         <Card>
-          <EmptyState icon={<KeyRound aria-hidden />} title={NO_LARGER_PLANS} />
+          <EmptyState
+            icon={<KeyRound aria-hidden />}
+            title={NO_LARGER_PLANS}
+            action={
+              <ButtonLink variant="primary" href={pathTo(planScreen(business))}>
+                {texts.others}
+              </ButtonLink>
+            }
+          >
+            {most > plan.key_phrases && texts.most(number(most))}
+          </EmptyState>
         </Card>
       )}
       <div className="ld-plans">

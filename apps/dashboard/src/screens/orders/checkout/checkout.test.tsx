@@ -10,7 +10,29 @@ const session = vi.hoisted(() => ({
   business: { credit: 0 },
   plan: { name: 'Launch', plan_discount: 0 },
   cart: [] as CheckoutPrice['items'],
-  sites: [{ id: 3, pages: [{ id: 5, site_id: 3, page_nickname: 'Tools' }] }],
+  settings: { gauge_blue_ranges: { kp_range_set: 36, em_range_set: 10, br_range_set: 54 } },
+  sites: [
+    {
+      id: 3,
+      pages: [
+        {
+          id: 5,
+          site_id: 3,
+          page_nickname: 'Tools',
+          page_type: 'page',
+          reporting: '#1 Overall',
+          stats: {
+            keyPhraseMixRatio: 24,
+            exactMatchRatio: 44,
+            brandedRatio: 32,
+            keyPhraseMixRatioWithCart: 31,
+            exactMatchRatioWithCart: 40,
+            brandedRatioWithCart: 29,
+          },
+        },
+      ],
+    },
+  ],
 }))
 vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 const checkout = vi.hoisted(() => ({ stage: { at: 'idle' } as Stage }))
@@ -174,7 +196,7 @@ test('success shows the order total and how it was paid', () => {
   const orders = [5678, 1234].map((id) => ({ id, order_number: `order_${id}`, ...paid, ...others }))
   answered(api.orders.list, { limit: 10 }, Object.assign(orders, { total: 2 }) as never)
   const html = rendered(<Checkout />)
-  expect(textOf(html)).toContain('Your order was successful! Order 1234')
+  expect(textOf(html)).toContain('Your order was successful! order_1234')
   expect(factsIn(html)).toEqual({
     Subtotal: '$1,099.00',
     Discounts: '-$20.00',
@@ -190,17 +212,24 @@ test('success shows order id and details', () => {
   const placed: OrderPlaced = { success: true, order_id: 1234, creditAmount: 0, data: { items } }
   checkout.stage = { at: 'done', placed }
   const html = rendered(<Checkout />)
-  expect(textOf(html)).toContain('Your order was successful! Order 1234')
+  expect(textOf(html)).toContain('Your order was successful! order_1234')
   expect(textOf(html)).toContain('Content Syndication https://a.example/b $99.00')
   expect(linksIn(html)).toMatchObject({ 'See your orders': '/secure/orders/view' })
-  expect(textOf(html)).toContain('What happens next Delivery by')
+  expect(textOf(html)).toMatch(/What happens next .*Delivery by/)
   expect(complete(html)).toBeUndefined()
 })
 
-test('success links back to the link map of each ordered page', () => {
+test('success links back to the link map of each ordered page, and forecasts its gauges', () => {
   const [first] = items
   const link = { ...first, type: 'backlinks', site_id: 3, page_id: 5 } as (typeof items)[number]
   const placed: OrderPlaced = { success: true, order_id: 1234, creditAmount: 0, data: { items: [link] } }
   checkout.stage = { at: 'done', placed }
-  expect(linksIn(rendered(<Checkout />))).toMatchObject({ Tools: '/secure/site/3/page/5/linkmap' })
+  const html = rendered(<Checkout />)
+  expect(linksIn(html)).toMatchObject({ Tools: '/secure/site/3/page/5/linkmap' })
+  for (const row of [
+    'Blended 24% 31% 31–41% On target',
+    'Exact Match 44% 40% 0–10% Over target',
+    'Natural 32% 29% 49–59% Under target',
+  ])
+    expect(textOf(html)).toContain(row)
 })

@@ -8,17 +8,21 @@ import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
-import type { OrderPlaced as Placed } from '@linkwright/sdk'
+import type { OrderPlaced as Placed, Page } from '@linkwright/sdk'
 import { useSession } from '../../../session/session.ts'
 import { api, useApi } from '../../../wire/api.ts'
 import { OrderPaid } from '../history/order-paid.tsx'
+import { GaugeForecast } from './gauge-forecast.tsx'
 import { LineList } from './line-list.tsx'
 
 const texts = {
-  order: (id: number) => `Order ${id}`,
+  /** As in every list of orders. */
+  order: (id: number) => `order_${id}`,
   orders: 'See your orders',
   dashboard: 'Go to dashboard',
   next: 'What happens next',
+  start: 'We place your items one by one. Each shows its progress under Link Orders.',
+  publish: 'Published URLs appear in the order as soon as we have them.',
   by: (day: string) => `Delivery by ${day} at the latest.`,
   when: 'We notify you when the order is complete.',
   maps: 'Back to the link maps:',
@@ -27,17 +31,18 @@ const texts = {
 const LATEST = 10
 
 /** When the order is due, how the customer is notified, and the way back to the link maps of the ordered pages. */
-function WhatNext({ items }: { items: Placed['data']['items'] }) {
+function WhatNext({ items, pages }: { items: Placed['data']['items']; pages: readonly Page[] }) {
   const { date } = useFormat()
-  const { sites } = useSession()
   const days = Math.max(0, ...items.map(({ type }) => dueDays[type]))
-  const ids = new Set(items.map((item) => ('page_id' in item ? item.page_id : null)))
-  const pages = sites.flatMap((site) => site.pages).filter(({ id }) => ids.has(id))
   return (
     <Card title={texts.next}>
-      <p>
-        {texts.by(date(dayAfter(utcDay(), days)))} {texts.when}
-      </p>
+      <ol className="ld-next-steps">
+        <li>{texts.start}</li>
+        <li>{texts.publish}</li>
+        <li>
+          {texts.by(date(dayAfter(utcDay(), days)))} {texts.when}
+        </li>
+      </ol>
       {pages.length > 0 && (
         <p className="ld-checkout-actions">
           {texts.maps}
@@ -57,6 +62,9 @@ export function OrderPlaced({ placed }: { placed: Placed }) {
   // The newest come first; another new order may precede this one.
   const { data } = useApi(api.orders.list, { limit: LATEST }, { staleTime: 0 })
   const order = data?.find(({ id }) => id === placed.order_id)
+  const { sites } = useSession()
+  const ids = new Set(placed.data.items.map((item) => ('page_id' in item ? item.page_id : null)))
+  const pages = sites.flatMap((site) => site.pages).filter(({ id }) => ids.has(id))
   return (
     <div className="ld-checkout-end">
       <Alert tone="good" role="status">
@@ -78,7 +86,8 @@ export function OrderPlaced({ placed }: { placed: Placed }) {
           {order !== undefined && <OrderPaid order={order} />}
         </div>
       </Card>
-      <WhatNext items={placed.data.items} />
+      <WhatNext items={placed.data.items} pages={pages} />
+      <GaugeForecast pages={pages} />
     </div>
   )
 }

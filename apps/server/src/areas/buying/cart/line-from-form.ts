@@ -8,12 +8,14 @@ import {
 import type { LineDetails } from '@linkwright/core/buying/cart/line-details'
 import { isLinkForm } from '@linkwright/core/buying/cart/ordered-link'
 import { CREDIT_FOR_ADMINS } from '@linkwright/core/buying/products/order-forms/credit'
+import { IS_NEVER_USED } from '@linkwright/core/buying/publishers/never-use-rules'
 import { AppError } from '@linkwright/core/contract/errors'
 import { toCents } from '@linkwright/core/values/money'
 import { storedUrl } from '@linkwright/core/values/url'
 import type { OwnRow, TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { isSold } from '../marketplace/queries.ts'
+import { neverUsedLinks } from '../publishers/queries.ts'
 import { soldOn } from '../products/queries.ts'
 import { useUpload } from '../uploads/queries.ts'
 
@@ -43,7 +45,9 @@ export async function lineFromForm(
     return { ...line, product_id: null, details: detailsOf(form) }
   }
   if (form.type === 'marketplace') {
-    if (!(await isSold(db.sharedOnly, form.link?.id ?? 0))) throw refused('link', NOT_OFFERED)
+    const linkId = form.link?.id ?? 0
+    if (!(await isSold(db.sharedOnly, linkId))) throw refused('link', NOT_OFFERED)
+    if ((await neverUsedLinks(db, [linkId])).has(linkId)) throw refused('link', IS_NEVER_USED)
     return { ...line, product_id: null, details: null }
   }
   const productId = form.link?.id ?? 0

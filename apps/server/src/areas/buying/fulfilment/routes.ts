@@ -23,6 +23,7 @@ import { newOrderLines } from './export.ts'
 import { adminOrder, adminOrderList, onDays } from './list.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import { completeOrders, sendOrders } from './many-orders.bulk.ts'
+import { linePublisher } from './line-publisher.ts'
 import { addNote, notesOf } from './notes.ts'
 import { publishLines } from './publish.ts'
 import { sendLineEffect } from './send-line.ts'
@@ -197,6 +198,10 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
   async checks({ id }, { all }) {
     return await checksOf(all, id)
+  },
+
+  async publisher({ id, url }, { all }) {
+    return await linePublisher(all, id, url)
   },
 
   async check({ id }, { writeAll }) {

@@ -11,6 +11,7 @@ import { tablePage } from '../../../db/table-page.ts'
 import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
+import { neverUsedLinks } from '../publishers/queries.ts'
 import { changeRows, refusedField } from './change-rows.ts'
 import { termsRow } from '../promises/terms.ts'
 import { internalLink } from './queries.ts'
@@ -47,7 +48,11 @@ export const listLinks: Handlers<typeof marketplace>['links'] = async (
     sql<boolean>`${offered} and ${ofCategory}`,
   )
   list(page)
-  return rows.map(presentForCustomer)
+  const never = await neverUsedLinks(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({ ...presentForCustomer(row), never_use_id: never.get(row.id) ?? null }))
 }
 
 export const linkRows = changeRows({

@@ -82,6 +82,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
         'price',
         'promise',
         'enabled',
+        'never_use_id',
       ].toSorted(),
     )
     expect(answer.payload).not.toMatch(/secretblog|Quillgear|61\.5|pays late|vendor|cost/)

@@ -26,6 +26,7 @@ import {
 } from './actions.ts'
 import { adminOrderColumns } from './columns.ts'
 import { acceptCheck, checkLine, editLine, saveReport, sendItem, setStatus } from './lines.ts'
+import { checkPublisher } from './publisher.ts'
 import { assignOrder, noteOrder, showOrder } from './show.ts'
 
 type ListInput = Parameters<LinkwrightClient['fulfilment']['list']>[0]
@@ -154,6 +155,7 @@ export const orders: Group = {
     saveReport,
     noteOrder,
     checkLine,
+    checkPublisher,
     acceptCheck,
     importPublished,
     exportOrders,

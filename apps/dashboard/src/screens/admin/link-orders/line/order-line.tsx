@@ -3,6 +3,7 @@ import {
   COMPLETED_IS_LOCKED,
   isSentByHand,
   editLineProblem,
+  proofs,
   sendItemProblem,
 } from '@linkwright/core/buying/fulfilment/line-rules'
 import { sendStates } from '@linkwright/core/buying/fulfilment/order-state'
@@ -19,6 +20,7 @@ import { LineFacts } from './line-facts.tsx'
 import { LineForm } from './line-form.tsx'
 import { LineStatus } from './line-status.tsx'
 import { LineSteps } from './line-steps.tsx'
+import { PublisherWarnings } from './publisher-warnings.tsx'
 import { SendItem } from './send-item.tsx'
 
 const texts = {
@@ -82,6 +84,7 @@ export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext 
             {sendItemProblem(order, line) === undefined && (
               <SendItem order={order} line={line} name={name} whyUnsaved={whyUnsaved} />
             )}
+            {proofs[line.type] === 'url' && <PublisherWarnings line={line} />}
             <LineCheckResult line={line} name={name} />
           </div>
         </div>
