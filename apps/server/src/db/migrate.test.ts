@@ -72,6 +72,7 @@ test('the keys of every tenant table start with the business, except lookups of 
     'checkouts_payment_ref_key',
     'checkouts_plan_id_fkey',
     'credit_entries_id_key',
+    'never_used_publishers_marketplace_link_id_fkey',
     'order_lines_id_key',
     'order_lines_marketplace_link_id_fkey',
     'order_lines_product_id_fkey',
