@@ -11,7 +11,7 @@ export function publisherSenders({ server, owner, siteId }: Place) {
     'publishers.addNeverUsed domain': async (domain) => {
       await kysely.deleteFrom('never_used_publishers').where('business_id', '=', owner.business_id).execute()
       await publishers.addNeverUsed({ domain })
-      // Whatever was entered, only a domain is stored.
+      // Only the domain of any text is stored.
       const [entry] = await publishers.neverUsed()
       if (!/^[a-z0-9_.-]+$/.test(entry?.name ?? '')) throw new Error(`Stored ${entry?.name}.`)
     },
