@@ -53,7 +53,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly string[]>> = {
   admin: [],
   buying: words(`
-    cart_discounts cart_lines cart_links checkouts claim_steps claims content_options content_prices lead_notes leads line_checks link_promises
+    cart_discounts cart_lines cart_links checkouts claim_steps claims content_options content_prices lead_notes leads link_promises
     marketplace_categories marketplace_links marketplace_vendors never_used_publishers order_events order_lines order_notes order_tags orders
     payment_customers payment_methods plan_changes product_costs product_prices products reactivation_offers
     subscriptions tax_quotes test_processor_keys test_processor_objects uploads webhook_events`),

@@ -25,7 +25,6 @@ export const narrowed: Readonly<Record<string, readonly [type: string, from?: st
   'key_phrase_ranks.features': ['SeenFeatures', `${core}/tracking/ranks/serp-feature`],
   'key_phrase_ranks.on_subdomain': ['OnSubdomain', `${core}/tracking/ranks/on-subdomain`],
   'key_phrase_ranks.provider': ['ProviderName', `${core}/tracking/scouting/providers`],
-  'line_checks.hidden': ['HiddenLink', `${core}/buying/fulfilment/hidden-link`],
   'link_looks.codes': ['VerdictCode[]', `${core}/tracking/verification/verdict`],
   'link_looks.history': ['LookHistory', `${core}/tracking/verification/look`],
   'link_looks.look': ['Look', `${core}/tracking/verification/look`],

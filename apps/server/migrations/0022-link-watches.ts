@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 const verdicts = sql.raw(`'live', 'changed', 'lost', 'unknown', 'review'`)
 
-/** Published links are watched. */
+/** Published links are watched. The checks of published URLs become looks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`
@@ -143,6 +143,93 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       )`,
     sql`comment on table read_robots is 'The last good robots.txt of each origin.'`,
     sql`comment on column read_robots.text is 'Null when the origin has none.'`,
+    sql`alter table order_lines add column delivery_problems text[] not null default '{}'`,
+    sql`comment on column order_lines.delivery_problems is 'What was delivered otherwise than ordered, apart from the link: domain authority, website and category.'`,
+    sql`comment on column order_lines.check_state is 'What the last look at its published URL means for the order; accepted: failing, and an administrator has accepted that. Derived from the watch and delivery_problems.'`,
+    sql`select jobs.create_queue('looks', '{"policy": "short", "notify": true}')`,
+    ...checksToLooks,
+    sql`drop table line_checks`,
   ]
   for (const statement of statements) await statement.execute(db)
 }
+
+/** Codes of what an old check found, by its columns. The first one decides. */
+const oldCodes = sql`case
+  when c.state = 'unreachable' then array[case c.why
+    when 'blocked' then 'refused' when 'wait' then 'refused' when 'unsafe' then 'bad_address'
+    when 'not_html' then 'not_html' else 'unreachable' end]
+  when c.status in (404, 410) then array['page_gone']
+  when c.status >= 400 then array['status']
+  when not c.found and l.target_url is not null then array['link_removed']
+  else coalesce(nullif(array_remove(array[
+    case when c.hidden is not null then 'hidden' end,
+    case when 'The link points to a different address than ordered.' = any(c.faults) then 'wrong_target' end,
+    case when 'The anchor text differs from the order.' = any(c.faults) then 'wrong_anchor' end,
+    case when exists (select from unnest(c.faults) f where f like 'The link is marked %') then 'wrong_rel' end,
+    case when 'The page excludes itself from search engines.' = any(c.faults) then 'noindex' end
+  ], null), '{}'), array['ok']) end`
+
+const oldVerdict = sql`case
+  when codes[1] = 'ok' then 'live'
+  when codes[1] in ('page_gone', 'link_removed') then 'lost'
+  when codes[1] in ('bad_address', 'not_html') then 'review'
+  when codes[1] in ('refused', 'unreachable', 'status') then 'unknown'
+  else 'changed' end`
+
+const ofDelivery = sql`f like 'Its domain authority is %' or f like 'It is published on %' or f like 'That website is in %'`
+
+const checksToLooks = [
+  sql`
+    insert into link_watches (business_id, link_id, order_line_id, url, first_url, host, placed_at, due_at, ended_at)
+    select l.business_id,
+      case when l.id = min(l.id) over (partition by l.business_id, l.link_id) then l.link_id end,
+      l.id, l.url, l.url, l.host, coalesce(l.published_at, l.placed_at), now() + (l.id % 168) * interval '1 hour',
+      case when l.published_url is null or l.status in ('canceled', 'cancelled') then now() end
+    from (
+      select l.*, u.url, lower(substring(u.url from '^https?://([^/:?#]+)')) as host from order_lines l
+      cross join lateral (select coalesce(l.published_url, (select c.url from line_checks c
+        where c.business_id = l.business_id and c.line_id = l.id order by c.id desc limit 1)) as url) u) l
+    where l.host is not null`,
+  sql`
+    insert into link_looks (business_id, watch_id, at, url, verdict, codes, status, look, history, promise, judge_version,
+      is_sample, why_kept)
+    select business_id, watch_id, at, url, ${oldVerdict}, codes, status, evidence, '{"wasLive": false}', promise, 0,
+      is_sample, case when is_first then 'first' else 'change' end
+    from (
+      select c.business_id, w.id as watch_id, c.id, c.at, c.url, c.status, c.is_sample, ${oldCodes} as codes,
+        to_jsonb(c) - 'business_id' as evidence,
+        jsonb_build_object('target', l.target_url, 'anchor', l.anchor_text, 'rel', '[]'::jsonb) as promise,
+        c.id = min(c.id) over (partition by c.business_id, c.line_id) as is_first
+      from line_checks c
+      join order_lines l on l.business_id = c.business_id and l.id = c.line_id
+      join link_watches w on w.business_id = c.business_id and w.order_line_id = c.line_id
+      order by c.business_id, c.id) seen`,
+  sql`
+    update link_watches w set state = k.verdict, code = k.codes[1], since = k.at, checked_at = k.at, kept_at = k.at,
+      good_looks = case when k.verdict = 'live' then 1 else 0 end,
+      misses = case when k.verdict = 'live' then 0 else 1 end,
+      unknown_since = case when k.verdict = 'unknown' then k.at end,
+      pending_code = case when k.verdict in ('changed', 'lost', 'review') then k.codes[1] end,
+      pending_at = case when k.verdict in ('changed', 'lost', 'review') then k.at end,
+      was_live = exists (select from link_looks o
+        where o.business_id = w.business_id and o.watch_id = w.id and o.verdict = 'live')
+    from link_looks k
+    where k.business_id = w.business_id and k.watch_id = w.id and k.url = w.url
+      and k.id = (select max(o.id) from link_looks o where o.business_id = w.business_id and o.watch_id = w.id)`,
+  sql`
+    insert into look_decisions (business_id, watch_id, look_id, decided_by, at, note, overrules)
+    select w.business_id, w.id, k.id, n.author_id, n.at, n.note, k.verdict
+    from order_lines l
+    join link_watches w on w.business_id = l.business_id and w.order_line_id = l.id
+    join lateral (select * from link_looks k where k.business_id = w.business_id and k.watch_id = w.id
+      order by k.id desc limit 1) k on true
+    join lateral (select * from order_notes n where n.business_id = l.business_id and n.line_id = l.id
+      order by n.id desc limit 1) n on true
+    where l.check_state = 'accepted'`,
+  sql`
+    update order_lines l set delivery_problems = coalesce((
+      select array_agg(f) from unnest(c.faults) f where ${ofDelivery}), '{}')
+    from line_checks c
+    where c.business_id = l.business_id and c.line_id = l.id and c.url = l.published_url
+      and c.id = (select max(o.id) from line_checks o where o.business_id = c.business_id and o.line_id = c.line_id)`,
+]

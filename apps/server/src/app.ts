@@ -20,6 +20,7 @@ import { limitPerAddress } from './http/per-address.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { trustOf } from './http/trust-proxy.ts'
 import { callerIn, loggerOptions } from './http/log.ts'
+import { botPage } from './web/bot-page.ts'
 import { configRoute } from './web/config-route.ts'
 import { cspReports } from './web/csp-report.ts'
 import { builtFolders, servePages } from './web/pages.ts'
@@ -98,6 +99,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   healthRoute(app, services)
   openApiRoute(app)
   configRoute(app, services)
+  botPage(app, services)
   cspReports(app, services)
   servePages(app, services, folders)
 

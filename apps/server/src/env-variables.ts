@@ -1,3 +1,4 @@
+import { hostOf } from '@linkwright/core/values/url'
 import { z } from 'zod'
 import { capVariables } from './env-caps.ts'
 import {
@@ -50,6 +51,15 @@ export const Variables = z.object({
   LINKWRIGHT_BREACHED_PASSWORDS: hashFile,
   LINKWRIGHT_CONFIG: z.string().min(1, 'must be a file').optional(),
   ...searchVariables,
+  LINKWRIGHT_READER_OPT_OUT: z
+    .string()
+    .transform(listOf)
+    .refine(
+      (hosts) => hosts.every((host) => hostOf(host) === host),
+      'must be hosts separated by commas, like blog.example.com',
+    )
+    .default([]),
+  LINKWRIGHT_READER_CONTACT: z.string().min(3, 'must be an email address or a URL').optional(),
   LINKWRIGHT_SEARCH_VOLUME: oneOf(searchVolumeProviders).optional(),
   LINKWRIGHT_SEARCH_VOLUME_KEY: key,
   ...backlinksVariables,

@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import robotsParser from 'robots-parser'
 import { textOf } from './text-of.ts'
-import { type PageLinks, linksTo } from './links-to.ts'
 import { type Markup, readMarkup } from './read-markup.ts'
 import { titleAndWords } from './title-and-words.ts'
 
@@ -14,13 +13,11 @@ const SEARCH_ENGINE = 'Googlebot'
 /** A task for the worker: parse a page, or check whether robots.txt allows `agent` and search engines to read `url`. */
 export type Task =
   | { kind: 'page'; bytes: Uint8Array; contentType: string }
-  | { kind: 'links'; bytes: Uint8Array; contentType: string; url: string; hosts: readonly string[] }
   | { kind: 'markup'; bytes: Uint8Array; contentType: string; url: string; target: string }
   | { kind: 'robots'; text: string; url: string; agent: string }
 
 export interface Parsed {
   page: { title: string; words: number }
-  links: PageLinks
   markup: Markup
   /** `delay` is in seconds. */
   robots: { own: boolean; search: boolean; delay: number }
@@ -28,7 +25,6 @@ export interface Parsed {
 
 function work(task: Task): Parsed[Task['kind']] {
   if (task.kind === 'page') return titleAndWords(textOf(task.bytes, task.contentType))
-  if (task.kind === 'links') return linksTo(textOf(task.bytes, task.contentType), task)
   if (task.kind === 'markup') return readMarkup(textOf(task.bytes, task.contentType), task)
   const rules = readRobots(new URL('/robots.txt', task.url).href, task.text)
   return {

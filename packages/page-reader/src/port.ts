@@ -1,6 +1,5 @@
 import type { LinkPromise, Look } from '@linkwright/core/tracking/verification/look'
 import type { Recorder } from './evidence/recorder.ts'
-import type { HiddenLink } from '@linkwright/core/buying/fulfilment/hidden-link'
 
 /**
  * Why a page was not read: `gone` is 404 or 410; `blocked` is robots.txt or a refusal of robots (401, 403, 451); `wait`
@@ -35,41 +34,11 @@ export interface PageNotRead {
   retryAt?: Date
 }
 
-/** A link that a page should have. */
-export interface WantedLink {
-  url: string
-  anchor: string | null
-}
-
-/** A link on a page. */
-export interface FoundLink {
-  target: string
-  anchor: string
-  rel: string | null
-  /** Why it is hidden from readers; null when it is visible. */
-  hidden: HiddenLink | null
-}
-
-/** Result of checking a page for wanted links. */
-export type PageCheck =
-  | {
-      reached: true
-      status: number
-      /** Undefined when the page has no link to any of the wanted hosts. */
-      link: FoundLink | undefined
-      /** Robots directives from the response headers or the page head. */
-      robots: string | null
-      contentHash: string | null
-    }
-  | { reached: false; why: UnreadReason }
-
 /** Reads third-party pages. A page that cannot be read is a result; only an abort throws. */
 export interface PageReader {
   /** The data is simulated. */
   isSample: boolean
   read: (url: string, signal?: AbortSignal) => Promise<ReadPage | PageNotRead>
-  /** Checks whether a page has the wanted links. */
-  check: (url: string, wanted: readonly WantedLink[], signal?: AbortSignal) => Promise<PageCheck>
   close: () => Promise<void>
 }
 

@@ -29,17 +29,23 @@ export class Robots {
   readonly #limits: Limits
   readonly #now: () => Date
   readonly #copies: GoodCopies | undefined
+  readonly #optedOut: readonly string[]
   #characters = 0
 
   constructor(
     parser: Parser,
     limits: Limits,
-    { now, copies }: { now: () => Date; copies?: GoodCopies | undefined },
+    {
+      now,
+      copies,
+      optedOut = [],
+    }: { now: () => Date; copies?: GoodCopies | undefined; optedOut?: readonly string[] | undefined },
   ) {
     this.#parser = parser
     this.#limits = limits
     this.#now = now
     this.#copies = copies
+    this.#optedOut = optedOut
   }
 
   /** What robots.txt says about a URL, and the pause between two pages of its host. `fetchFile` is called on a cache miss. */
@@ -49,6 +55,8 @@ export class Robots {
     fetchFile: () => Promise<RobotsFile>,
   ): Promise<{ answer: RobotsAnswer; pauseMs: number }> {
     const { politenessMs, crawlDelayMs } = this.#limits
+    if (this.#optedOut.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)))
+      return { answer: { own: false, search: true }, pauseMs: politenessMs }
     const file = this.#find(url.origin) ?? (await this.#load(url.origin, fetchFile))
     if (file === 'failing') return { answer: 'failing', pauseMs: politenessMs }
     if (file === 'none') return { answer: { own: true, search: true }, pauseMs: politenessMs }

@@ -1,8 +1,9 @@
-import type { HiddenLink } from '@linkwright/core/buying/fulfilment/hidden-link'
+/** Why readers of a page do not see what is in its markup: an attribute, a style, no scripts, or fallback content. */
+type HiddenBy = 'attribute' | 'style' | 'noscript' | 'fallback'
 
 /** How an element and its ancestors show its content. */
 export interface Visibility {
-  hidden: HiddenLink | null
+  hidden: HiddenBy | null
   /** From the nearest element that sets it: a child can be visible inside a hidden parent. */
   visibility: boolean
   fontSize: boolean
@@ -55,14 +56,14 @@ export function visibilityWithin({ tagName, attribute }: Element, parent: Visibi
 }
 
 /** The reason why content is hidden; null when it is visible. */
-export function hiddenReason({ hidden, visibility, fontSize }: Visibility): HiddenLink | null {
+export function hiddenReason({ hidden, visibility, fontSize }: Visibility): HiddenBy | null {
   return hidden ?? (visibility && fontSize ? null : 'style')
 }
 
 function ownHiddenReason(
   { tagName, attribute }: Element,
   style: ReadonlyMap<string, string>,
-): HiddenLink | null {
+): HiddenBy | null {
   if (tagName === 'noscript') return 'noscript'
   if (fallbacks.has(tagName)) return 'fallback'
   if (attribute('hidden') !== undefined) return 'attribute'

@@ -4,7 +4,6 @@ import type { Recorder } from './evidence/recorder.ts'
 import { readBody, sendRequest, type OutboundRequest, type Received } from './outbound-http/send.ts'
 import { type AllowedTargets, parseTarget } from './outbound-http/target.ts'
 import { Unreachable } from './outbound-http/unreachable.ts'
-import type { LoadedPage } from './check-page.ts'
 import { Failure } from './failure.ts'
 import type { HostTurns } from './host-queue.ts'
 import type { Limits } from './limits.ts'
@@ -26,6 +25,17 @@ const reasonByStatus: Readonly<Record<number, UnreadReason>> = {
 const challenges: Readonly<Record<string, readonly string[]>> = {
   'cf-mitigated': ['challenge'],
   'x-amzn-waf-action': ['challenge', 'captcha'],
+}
+
+/** The page at the end of the redirects. */
+interface LoadedPage {
+  url: URL
+  bytes: Buffer
+  contentType: string
+  /** Its X-Robots-Tag, or empty. */
+  robots: string
+  /** The same response, for a look. */
+  outcome: ResponseOutcome
 }
 
 /** Shared by all visits of a reader. */

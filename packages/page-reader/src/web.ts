@@ -4,7 +4,6 @@ import { type Limits, defaultLimits } from './limits.ts'
 import { Looker } from './look.ts'
 import { Parser } from './parser.ts'
 import { RetryAfterByHost } from './retry-after.ts'
-import { checkPage, missingPage } from './check-page.ts'
 import type { PageLooker, PageReader } from './port.ts'
 import { type GoodCopies, Robots } from './robots.ts'
 import { Visit } from './visit.ts'
@@ -15,10 +14,17 @@ const NAME = 'Linkwright'
 export interface WebReaderOptions extends AllowedTargets {
   /** Contact URL of the operator, sent with every request. */
   contact?: string
+  /** Hosts that asked not to be read, with their subdomains. */
+  optedOut?: readonly string[]
   limits?: Partial<Limits>
   now?: () => Date
   /** Where several processes read: who may read a host, and the robots.txt that they have read. */
   shared?: { turns: (retryAfter: RetryAfterByHost) => HostTurns; copies: GoodCopies }
+}
+
+/** The user agent that is sent with every request. */
+export function agentOf(contact: string | undefined): string {
+  return contact === undefined ? `${NAME}/1.0` : `${NAME}/1.0 (+${contact})`
 }
 
 /**
@@ -28,7 +34,7 @@ export interface WebReaderOptions extends AllowedTargets {
 export function webPageReader(options: WebReaderOptions = {}): PageReader & PageLooker {
   const limits = { ...defaultLimits, ...options.limits }
   const now = options.now ?? (() => new Date())
-  const agent = options.contact === undefined ? `${NAME}/1.0` : `${NAME}/1.0 (+${options.contact})`
+  const agent = agentOf(options.contact)
   const parser = new Parser(limits)
   const retryAfterByHost = new RetryAfterByHost(now)
   const tools = {
@@ -36,7 +42,7 @@ export function webPageReader(options: WebReaderOptions = {}): PageReader & Page
     limits,
     agent,
     parser,
-    robots: new Robots(parser, limits, { now, copies: options.shared?.copies }),
+    robots: new Robots(parser, limits, { now, copies: options.shared?.copies, optedOut: options.optedOut }),
     retryAfterByHost,
     queue: options.shared?.turns(retryAfterByHost) ?? new HostQueue(),
   }
@@ -55,18 +61,6 @@ export function webPageReader(options: WebReaderOptions = {}): PageReader & Page
       } catch (error) {
         signal?.throwIfAborted()
         return visit.notRead(error)
-      } finally {
-        visit.end()
-      }
-    },
-    async check(url, wanted, signal) {
-      const visit = new Visit(tools, signal)
-      try {
-        return await visit.to(url, (arrived) => checkPage(parser, arrived, wanted))
-      } catch (error) {
-        signal?.throwIfAborted()
-        const { why, status } = visit.failure(error)
-        return why === 'gone' && status !== undefined ? missingPage(status) : { reached: false, why }
       } finally {
         visit.end()
       }

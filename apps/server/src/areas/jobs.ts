@@ -8,7 +8,10 @@ import { bulkActions } from './bulk-actions.ts'
 import { cleanUpJob } from './account/session/clean-up.job.ts'
 import { mailCheckout } from './buying/checkout/mail.job.ts'
 import { unfinishedCheckoutsJob } from './buying/checkout/unfinished.job.ts'
-import { checkLine } from './buying/fulfilment/check-line.job.ts'
+import { claimsPort } from './buying/fulfilment/claims-port.ts'
+import { watchDueJob } from './tracking/verification/watch-due.job.ts'
+import { watchHostJobOf } from './tracking/verification/watch-host.job.ts'
+import { watchImportedJob } from './tracking/verification/watch-imported.job.ts'
 import { unfinishedLinesJob } from './buying/fulfilment/unfinished-lines.job.ts'
 import { mailOrder } from './buying/fulfilment/mail.job.ts'
 import { sendLine } from './buying/fulfilment/send-line.job.ts'
@@ -55,7 +58,9 @@ export const jobs: readonly Job[] = [
   recordTaxJob,
   sendLine,
   unfinishedLinesJob,
-  checkLine,
+  watchDueJob,
+  watchHostJobOf(claimsPort),
+  watchImportedJob,
   mailOrder,
   cleanUpJob,
   importsJob,

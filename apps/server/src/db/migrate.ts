@@ -119,7 +119,6 @@ export const appendOnly = [
   'audit_log',
   'credit_entries',
   'order_events',
-  'line_checks',
   'link_looks',
   'look_decisions',
   'order_notes',

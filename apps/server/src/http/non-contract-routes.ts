@@ -44,6 +44,7 @@ export const testInvoice = {
 export const nonContractRoutes: readonly (Posted | (NonContractRoute & { method: 'GET' }))[] = [
   { method: 'GET', path: '/', why: 'the dashboard' },
   { method: 'GET', path: '/*', why: 'the files and the screens of the dashboard' },
+  { method: 'GET', path: '/bot', why: 'owners of websites read what the page reader does' },
   { method: 'GET', path: '/config.json', why: 'what a page needs before anybody has signed in' },
   {
     method: 'GET',

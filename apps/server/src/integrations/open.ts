@@ -28,7 +28,9 @@ import { webhookPath } from './payments/event.ts'
 import { installationIn } from './instance-value.ts'
 import { stripePayments } from './payments/stripe/stripe.ts'
 import { type TestProcessor, testProcessor } from './payments/test-processor/processor.ts'
-import type { PageReader } from '@linkwright/page-reader/port'
+import type { PageLooker, PageReader } from '@linkwright/page-reader/port'
+import { storedCopies } from './page-reader/good-copies.ts'
+import { LeasedHosts } from './page-reader/leased-hosts.ts'
 import { simulatedReader } from './page-reader/simulator.ts'
 import { webPageReader } from '@linkwright/page-reader/web'
 import { type ProviderTest, providerTests } from './policy/provider-tests.ts'
@@ -63,7 +65,9 @@ export interface Integrations {
   searchConsoleOf: SearchConsoleOf
   contacts: Contacts
   authority: Authority
-  pageReader: PageReader
+  pageReader: PageReader & PageLooker
+  /** Does some reading. `isKept` is false when the lease of a host was lost in the meantime. */
+  observe: LeasedHosts['observe']
   mail: MailPort
   payments: Payments
   /** The vendor that fulfils orders. */
@@ -85,7 +89,11 @@ export function openIntegrations(given: IntegrationOptions): Integrations {
   const options = { ...given, fetch: given.fetch ?? boundedFetch(allowed) }
   const fetchOfMuch = given.fetch ?? boundedFetch(allowed, { ...defaultLimits, bodyBytes: MUCH })
   const isSimulated = settings.searchResults.provider === 'simulator'
-  const pageReader = isSimulated ? simulatedReader(world) : webPageReader({ ...contactOf(options), now })
+  const hosts = new LeasedHosts(given.kysely)
+  const shared = { turns: hosts.turns.bind(hosts), copies: storedCopies(given.kysely, now) }
+  const pageReader = isSimulated
+    ? simulatedReader(world)
+    : webPageReader({ ...contactOf(options.publicUrl), now, shared, optedOut: settings.reader.optedOut })
   return {
     searchResults: searchResults(options),
     searchVolume: searchVolume(options),
@@ -97,6 +105,7 @@ export function openIntegrations(given: IntegrationOptions): Integrations {
     contacts: cachedContacts(contacts(options), now),
     authority: authority(options),
     pageReader,
+    observe: hosts.observe.bind(hosts),
     mail: brandedMail(mailTransport(options), () => brandOf(options.kysely, settings.mail.productName)),
     ...payments(options),
     vendor: vendor(options),
@@ -211,6 +220,7 @@ function vendor({ settings, fetch }: FetchOptions): Vendor {
   return make[provider]()
 }
 
-function contactOf({ publicUrl }: IntegrationOptions): { contact?: string } {
-  return new URL(publicUrl).hostname === 'localhost' ? {} : { contact: publicUrl }
+/** The page about the reader. */
+export function contactOf(publicUrl: string): { contact?: string } {
+  return new URL(publicUrl).hostname === 'localhost' ? {} : { contact: `${publicUrl}/bot` }
 }

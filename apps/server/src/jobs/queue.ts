@@ -52,6 +52,7 @@ export async function startQueue(
     money: queues.money.atOnce,
     work: queues.work.atOnce,
     'look-ups': services.config.lookUps.atOnce,
+    looks: queues.looks.atOnce,
   }
   const look = { includeMetadata: true, notifyPollingIntervalSeconds: pace.look } as const
   /** Scales the limit per tenant with the number of workers. */

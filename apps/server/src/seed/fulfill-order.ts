@@ -1,15 +1,13 @@
 import { orderedDelivery } from '@linkwright/core/buying/fulfilment/promised-delivery'
 import { isSentByHand } from '@linkwright/core/buying/fulfilment/line-rules'
+import type { LinkPromise } from '@linkwright/core/tracking/verification/look'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { CANCELED, COMPLETED } from '@linkwright/core/buying/orders/order-status'
-import {
-  checkedColumns,
-  saveCheck,
-  readPublishedUrl,
-} from '../areas/buying/fulfilment/check-published-url.ts'
+import { afterPublishing } from '../areas/buying/fulfilment/watched-line.ts'
+import { claimsPort } from '../areas/buying/fulfilment/claims-port.ts'
+import { lookAtWith } from '../areas/tracking/verification/look-at.ts'
 import type { TenantDb } from '../db/tenant.ts'
-import type { WantedLink } from '@linkwright/page-reader/port'
-import { sampleAddress, sampleCheck, type SampleOutcome } from '../integrations/page-reader/sample-check.ts'
+import { sampleAddress, sampleLook, type SampleOutcome } from '../integrations/page-reader/sample-look.ts'
 import type { ProcessorStore } from '../integrations/payments/test-processor/processor-store.ts'
 import type { OrderPlan } from './order-plans.ts'
 
@@ -29,25 +27,20 @@ function statesOf(status: OrderPlan['status'], type: OrderedType): string[] {
 
 /** Check outcomes of an order's lines, so that the demo shows each. */
 const outcomes: readonly SampleOutcome[] = ['ok', 'unreachable', 'lost', 'marked']
-const reader = {
-  isSample: true,
-  check: (url: string, wanted: readonly WantedLink[]) => Promise.resolve(sampleCheck(url, wanted)),
-}
 
-/** Checks a published page on the day of its publication. */
-async function checkPublished(db: TenantDb, line_id: number, url: string, at: Date): Promise<void> {
-  const ordered = await db
+/** Looks at a published page on the day of its publication. */
+async function lookAtPublished(db: TenantDb, id: number, published_url: string, at: Date): Promise<void> {
+  const { target_url } = await db
     .from('order_lines')
-    .select(checkedColumns)
-    .where('id', '=', line_id)
+    .select('target_url')
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const check_state = await saveCheck(
-    db,
-    { line_id, url, at },
-    await readPublishedUrl(reader, url, ordered),
-    ordered,
-  )
-  await db.update('order_lines').set({ check_state }).where('id', '=', line_id).execute()
+  await afterPublishing(db, { id, target_url, published_url }, at)
+  const watch = await db.from('link_watches').select('id').where('order_line_id', '=', id).executeTakeFirst()
+  if (watch === undefined) return
+  const look = (url: string, promise: LinkPromise) =>
+    sampleLook(url, promise, { title: 'Sample page', words: 900 })
+  await lookAtWith(db, claimsPort, watch.id, { look, at })
 }
 
 /** Writes the fulfillment of an order until today. */
@@ -103,7 +96,7 @@ export async function fulfillOrder(
       })
       .where('id', '=', id)
       .execute()
-    if (published_url !== null) await checkPublished(db, id, published_url, after(DELIVERED_AFTER))
+    if (published_url !== null) await lookAtPublished(db, id, published_url, after(DELIVERED_AFTER))
   }
   await db
     .update('orders')

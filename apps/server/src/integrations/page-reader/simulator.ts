@@ -1,10 +1,10 @@
 import { webHref } from '@linkwright/core/values/url'
 import type { SearchWorld } from '../simulator/world.ts'
-import type { PageReader } from '@linkwright/page-reader/port'
-import { sampleCheck } from './sample-check.ts'
+import type { PageLooker, PageReader } from '@linkwright/page-reader/port'
+import { sampleLook } from './sample-look.ts'
 
 /** Reads simulated pages: every URL has one. */
-export function simulatedReader(world: SearchWorld): PageReader {
+export function simulatedReader(world: SearchWorld): PageReader & PageLooker {
   return {
     isSample: true,
     read(address) {
@@ -13,10 +13,9 @@ export function simulatedReader(world: SearchWorld): PageReader {
       const { title, words } = world.page(url)
       return Promise.resolve({ read: true, url, title, words })
     },
-    check(address, wanted) {
-      const url = webHref(address)
-      if (url === undefined) return Promise.resolve({ reached: false, why: 'unsafe' })
-      return Promise.resolve(sampleCheck(url, wanted))
+    look(url, promise) {
+      const { title, words } = world.page(url)
+      return Promise.resolve(sampleLook(url, promise, { title, words }))
     },
     close: () => Promise.resolve(),
   }

@@ -1,10 +1,10 @@
-import { checkStateOf } from '@linkwright/core/buying/fulfilment/check-verdict'
+import { judge } from '@linkwright/core/tracking/verification/judge'
 import { anchorClassifier, categoryOf } from '@linkwright/core/tracking/links/anchor'
 import { hasAllWords } from '@linkwright/core/values/text-match'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { simulatedBacklinks } from '../backlinks/simulator.ts'
-import { sampleAddress } from '../page-reader/sample-check.ts'
+import { sampleAddress } from '../page-reader/sample-look.ts'
 import { simulatedReader } from '../page-reader/simulator.ts'
 import type { OwnPage, SearchQuery } from '../search-results/port.ts'
 import { simulatedResults } from '../search-results/simulator.ts'
@@ -233,19 +233,16 @@ test('volumes come in steps, are lower for longer phrases, and are sometimes mis
 })
 
 test.each([
-  ['ok', { reached: true, link: { target: wantedUrl, anchor: 'tents', rel: null } }, 'ok'],
-  ['lost', { reached: true, link: undefined }, 'failing'],
-  ['marked', { reached: true, link: { target: wantedUrl, anchor: 'tents', rel: 'nofollow' } }, 'failing'],
-  ['unreachable', { reached: false, why: 'timeout' }, 'unreachable'],
-] as const)('a check of a simulated published page can result in %s', async (outcome, seen, state) => {
+  ['ok', 'live', 'ok'],
+  ['lost', 'lost', 'link_removed'],
+  ['marked', 'changed', 'wrong_rel'],
+  ['unreachable', 'unknown', 'unreachable'],
+] as const)('a look at a simulated published page can result in %s', async (outcome, verdict, code) => {
   const reader = simulatedReader(world)
   const url = sampleAddress('https://published.example/post', outcome)
-  const check = await reader.check(url, [{ url: wantedUrl, anchor: 'tents' }])
-  expect(check).toMatchObject(seen)
-  const status = check.reached ? check.status : null
-  const link = (check.reached && check.link) || { target: null, anchor: null, rel: null, hidden: null }
-  const evidence = { status, found: link.target !== null, robots: null, ...link }
-  expect(checkStateOf(evidence, { target_url: wantedUrl, anchor_text: 'tents' })).toBe(state)
+  const promise = { target: wantedUrl, anchor: 'tents', rel: [] }
+  const look = await reader.look(url, promise)
+  expect(judge(look, { wasLive: false }, promise)).toMatchObject({ verdict, codes: [code] })
 })
 
 test('every simulated port reports sample data from the world', async () => {

@@ -1,5 +1,5 @@
 /** Job queues, each with its own workers. */
-export const jobQueues = ['money', 'work', 'look-ups'] as const
+export const jobQueues = ['money', 'work', 'look-ups', 'looks'] as const
 export type JobQueue = (typeof jobQueues)[number]
 
 /** Label of a queue, and what is not processed while it is paused. */
@@ -10,6 +10,7 @@ export const queueLabels: Readonly<Record<JobQueue, { label: string; paused: str
   },
   work: { label: 'Work', paused: 'imports, bulk actions, scores, link maps and emails wait' },
   'look-ups': { label: 'Look-ups', paused: 'no look-ups are sent to search engines and other providers' },
+  looks: { label: 'Looks', paused: 'published links are not verified' },
 }
 
 /** Confirmation text for pausing a queue. */

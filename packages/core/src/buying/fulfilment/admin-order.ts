@@ -3,8 +3,8 @@ import { currencies } from '../../values/currency.ts'
 import { Id, Moment } from '../../values/fields.ts'
 import { lineStatuses, type OrderedType } from '../orders/line-status.ts'
 import { lineFields, LineStep } from '../orders/order-detail.ts'
-import { type LineCheckState, lineCheckStates } from './check-verdict.ts'
-import { LineCheck } from './line-check.ts'
+import { LinkLook } from '../../tracking/verification/link-look.ts'
+import { type LineCheckState, lineCheckStates } from './line-check-state.ts'
 import { type SendState, sendStates } from './order-state.ts'
 
 const types = Object.keys(lineStatuses) as [OrderedType]
@@ -27,7 +27,7 @@ export const AdminOrderLine = z
       .enum(checks)
       .nullable()
       .describe(
-        'result of the last check of its published URL; accepted: it fails, and an administrator accepted that; null: not checked',
+        'whether the published page is as ordered; accepted: it is not, and an administrator accepted that; null: not looked at',
       ),
   })
   .meta({ id: 'AdminOrderLine' })
@@ -110,7 +110,11 @@ export const AdminOrderDetail = AdminOrderLine.extend({
   marketplace_vendor: words.describe('vendor of that link at the time of purchase'),
   marketplace_url: words.describe('the page where that link will be placed'),
   late: z.boolean(),
-  check: LineCheck.nullable().describe('result of the last check of its published URL'),
+  check: LinkLook.nullable().describe('the newest stored look at its published URL'),
+  checked_at: Moment.nullable().describe('the last look, also one that saw what the look before had seen'),
+  delivery_problems: z
+    .array(z.string())
+    .describe('what was delivered otherwise than ordered, apart from the link'),
   steps: z.array(LineStep.extend({ by: words })),
 }).meta({ id: 'AdminOrderDetail' })
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>

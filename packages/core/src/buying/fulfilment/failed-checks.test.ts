@@ -1,34 +1,43 @@
 import { expect, test } from 'vitest'
-import { failedChecks, failingLines } from './failed-checks.ts'
+import { failedChecks, failingLines, lineFaults } from './failed-checks.ts'
 
 const url = 'https://blog.example/post'
-const faults = ['No link to the target URL was found on it.']
 const line = {
   id: 71,
   admin_name: 'DA30+ Guest Post',
   status: 'in_progress',
-  published_url: url,
   check_state: 'failing' as const,
-  check: { url, state: 'failing' as const, faults },
+  check: { url, verdict: 'lost' as const, codes: ['link_removed' as const] },
+  delivery_problems: ['Its domain authority is 5; at least 30 was ordered.'],
 }
 
-test('a failing check is asked about before an order is completed, with what failed', () => {
-  const good = { ...line, id: 72, check: { url, state: 'ok' as const, faults: [] } }
-  expect(failedChecks([good, line])).toEqual([{ id: 71, admin_name: 'DA30+ Guest Post', faults }])
+test('a line that is not as ordered is reported before its order is completed, with what is wrong', () => {
+  const good = { ...line, id: 72, check_state: 'ok' as const }
+  expect(failedChecks([good, line])).toEqual([
+    {
+      id: 71,
+      admin_name: 'DA30+ Guest Post',
+      faults: [
+        'The page exists, but the link is gone.',
+        'Its domain authority is 5; at least 30 was ordered.',
+      ],
+    },
+  ])
 })
 
-test('what was seen of another address, of a canceled line, or of a page that could not be reached fails nothing', () => {
+test('a canceled line, an unreachable page and an accepted failure are not reported', () => {
   expect(
     failedChecks([
-      { ...line, published_url: `${url}/2` },
       { ...line, status: 'cancelled' },
-      { ...line, check: { url, state: 'unreachable', faults: [] } },
-      { ...line, check: null },
+      { ...line, check_state: 'unreachable' },
+      { ...line, check_state: 'accepted' },
+      { ...line, check_state: null },
     ]),
   ).toEqual([])
+  expect(failingLines([line, { ...line, check_state: 'accepted' }, { ...line, status: 'canceled' }])).toBe(1)
 })
 
-test('what an administrator has accepted is asked about no more', () => {
-  expect(failedChecks([{ ...line, check_state: 'accepted' }])).toEqual([])
-  expect(failingLines([line, { ...line, check_state: 'accepted' }, { ...line, status: 'canceled' }])).toBe(1)
+test('an unknown verdict is no fault', () => {
+  const check = { url, verdict: 'unknown' as const, codes: ['challenge' as const] }
+  expect(lineFaults({ check, delivery_problems: [] })).toEqual([])
 })

@@ -1,14 +1,15 @@
 import { isCanceledLine } from './line-rules.ts'
-import type { LineCheckState } from './check-verdict.ts'
-import type { LineCheck } from './line-check.ts'
+import type { LinkLook } from '../../tracking/verification/link-look.ts'
+import { verdictCodes } from '../../tracking/verification/verdict.ts'
+import type { LineCheckState } from './line-check-state.ts'
 
 interface Checked {
   id: number
   admin_name: string
   status: string
-  published_url: string | null
   check_state: LineCheckState | null
-  check: Pick<LineCheck, 'url' | 'state' | 'faults'> | null
+  check: Pick<LinkLook, 'url' | 'verdict' | 'codes'> | null
+  delivery_problems: readonly string[]
 }
 
 /** A line whose published page differs from the order. */
@@ -21,18 +22,24 @@ export interface FailedCheck {
 export const NO_FAILED_CHECK = 'No check of this line failed.'
 
 /**
- * Lines with a failing check that an action would complete unseen. Only checks of the current URL count, and canceled
- * lines are ignored. An unreachable page is not a failure, nor is a check that an administrator accepted.
+ * Lines that are not as ordered, which an action would complete unseen. Canceled lines are ignored. An unreachable page
+ * is not a failure, nor is one that an administrator accepted.
  */
 export function failedChecks(lines: readonly Checked[]): FailedCheck[] {
-  return lines.flatMap(({ id, admin_name, status, published_url, check_state, check }) =>
-    check?.state === 'failing' &&
-    check_state !== 'accepted' &&
-    check.url === published_url &&
-    !isCanceledLine(status)
-      ? [{ id, admin_name, faults: check.faults }]
+  return lines.flatMap((line) =>
+    line.check_state === 'failing' && !isCanceledLine(line.status)
+      ? [{ id: line.id, admin_name: line.admin_name, faults: lineFaults(line) }]
       : [],
   )
+}
+
+/** What is wrong with a published page and its delivery, as messages. */
+export function lineFaults({
+  check,
+  delivery_problems,
+}: Pick<Checked, 'check' | 'delivery_problems'>): string[] {
+  const isBad = check !== null && check.verdict !== 'live' && check.verdict !== 'unknown'
+  return [...(isBad ? check.codes.map((code) => verdictCodes[code].text) : []), ...delivery_problems]
 }
 
 /** Number of lines whose check needs attention, by the state in the list, which has no details of the check. */

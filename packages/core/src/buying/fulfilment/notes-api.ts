@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../../contract/endpoint.ts'
 import { Id, requiredText, text } from '../../values/fields.ts'
 import { AdminOrderDetail, OrderNote } from './admin-order.ts'
-import { LineCheck } from './line-check.ts'
+import { LinkLook } from '../../tracking/verification/link-look.ts'
 import { LinePublisher } from './line-publisher.ts'
 import { ADDRESS_LENGTH } from './line-form.ts'
 
@@ -33,7 +33,7 @@ export const noteCalls = {
     summary: 'List the checks of the published URL of a line, newest first',
     allow: 'order.read-all',
     input: z.object({ id: Id.describe('the line') }),
-    output: z.array(LineCheck),
+    output: z.array(LinkLook),
   }),
   publisher: get('/admin/order/publisher/{id}', {
     summary: "Check a publisher for a line: the customer's links from it, and the customer's never-use list",
@@ -56,7 +56,7 @@ export const noteCalls = {
   }),
   acceptCheck: post('/admin/order/checks/{id}/accept', {
     summary:
-      'Accept a failed check of a published URL, with a note that explains why; a later failure is reported again',
+      'Accept a failed check of a published URL, with a note that explains why; another failure is reported again',
     allow: 'order.fulfil',
     input: z.object({ id: Id.describe('the line'), ...NoteForm.shape }),
     output: z.object({ details: z.array(AdminOrderDetail).describe('all lines of the order') }),

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { addDays, datedDays, daysOf, DEFAULT_VIEW, orderViews } from './order-views.ts'
-import { checkStateOf, type Evidence, checkProblems } from './check-verdict.ts'
 
 it('new is the default view, and from and to apply only to all and completed-all', () => {
   expect(Object.keys(orderViews)).toEqual([
@@ -36,40 +35,4 @@ it('the from date defaults to 14 days ago, and both days are included', () => {
     before: '2026-02-01',
   })
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
-})
-
-const good: Evidence = {
-  status: 200,
-  found: true,
-  target: 'https://www.garden.example/tools/',
-  anchor: 'Garden  Tools',
-  rel: null,
-  robots: null,
-  hidden: null,
-}
-const ordered = { target_url: 'http://garden.example/tools', anchor_text: 'garden tools' }
-
-it('a published page is as ordered, with any scheme, www and white space', () => {
-  expect(checkProblems(good, ordered)).toEqual([])
-  expect(checkStateOf(good, ordered)).toBe('ok')
-  for (const target of ['https://garden.example./%74ools', 'https://GARDEN.example:443/tools#top'])
-    expect(checkProblems({ ...good, target }, ordered)).toEqual([])
-})
-
-it.each<[string, Partial<Evidence>, string]>([
-  ['that is gone', { status: 404, found: false }, 'returned status 404'],
-  ['without the link', { found: false, target: null }, 'No link'],
-  ['that links elsewhere', { target: 'https://garden.example/other' }, 'different URL'],
-  ['with anchor text differs', { anchor: 'here' }, 'anchor text differs'],
-  ['that marks the link', { rel: 'noopener NoFollow' }, 'marked'],
-  ['that hides the link', { hidden: 'style' }, 'hidden from readers'],
-  ['that keeps robots out', { robots: 'noindex, follow' }, 'search engines'],
-])('a published page %s fails its check', (_, evidence, sentence) => {
-  expect(checkProblems({ ...good, ...evidence }, ordered).join()).toContain(sentence)
-  expect(checkStateOf({ ...good, ...evidence }, ordered)).toBe('failing')
-})
-
-it('an unreachable page is neither passed nor failed', () => {
-  const evidence = { ...good, status: null, found: false }
-  expect([checkStateOf(evidence, ordered), checkProblems(evidence, ordered)]).toEqual(['unreachable', []])
 })

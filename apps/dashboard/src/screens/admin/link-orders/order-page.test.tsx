@@ -11,6 +11,7 @@ import {
 import { api, queryClient } from '../../../wire/api.ts'
 import { OpenOrder } from './open-order.tsx'
 import { OrderPage } from './order-page.tsx'
+import type { AdminOrderDetail } from '@linkwright/sdk'
 import type { OpenedOrder } from './order-cache.ts'
 import { aLine, anOrder } from './testing/an-order.ts'
 
@@ -161,52 +162,38 @@ test('a canceled order can be reopened, and an archived one restored', () => {
   expect(away).not.toHaveProperty('Mark Order Completed')
 })
 
-test('a check shows its result, evidence and time, and can be repeated', () => {
-  const check = {
+test('a check shows its verdict, evidence and time, and can be repeated', () => {
+  const check: AdminOrderDetail['check'] = {
     id: 1,
     at: '2026-11-21T10:05:00.000Z',
     url: 'https://blog.example/post',
-    state: 'failing',
-    why: null,
+    verdict: 'changed',
+    codes: ['wrong_rel'],
     status: 200,
-    found: true,
+    found_at: 'https://blog.example/post',
     target: 'https://garden.example/spades',
     anchor: 'spades',
     rel: 'nofollow',
-    robots: null,
-    hidden: null,
-    faults: ['The link is marked nofollow.'],
     is_sample: false,
-  } as const
-  const line = aLine({ published_url: check.url })
-  const html = opened({ details: [{ ...line, check: { ...check, faults: [...check.faults] } }] })
-  expect(textOf(html)).toContain('Needs review The link is marked nofollow.')
-  expect(factsIn(html)).toMatchObject({
-    Checked: '11/21/2026 10:05',
-    Response: '200',
-    Link: 'Found',
-    Rel: 'nofollow',
-  })
+    accepted: null,
+  }
+  const line = aLine({ published_url: check.url, target_url: 'https://garden.example/spades', check })
+  const html = opened({ details: [line] })
+  expect(textOf(html)).toContain('Changed The link has a rel value that was not agreed.')
+  expect(factsIn(html)).toMatchObject({ Checked: '11/21/2026 10:05', Response: '200', Rel: 'nofollow' })
   expect(buttonsIn(html)).toMatchObject({ 'Check again': true })
   expect(buttonsIn(html)).not.toHaveProperty('Accept…')
-  const failing = { ...line, check: { ...check, faults: [...check.faults] } }
-  expect(buttonsIn(opened({ details: [{ ...failing, check_state: 'failing' }] }))).toMatchObject({
+  expect(buttonsIn(opened({ details: [{ ...line, check_state: 'failing' }] }))).toMatchObject({
     'Accept…': true,
   })
-  const accepted = opened({ details: [{ ...failing, check_state: 'accepted' }] })
-  expect(textOf(accepted)).toContain('Needs review Accepted The link is marked nofollow.')
+  const accepted = opened({ details: [{ ...line, check_state: 'accepted' }] })
+  expect(textOf(accepted)).toContain('Changed Accepted')
   expect(buttonsIn(accepted)).not.toHaveProperty('Accept…')
-  const away = {
-    ...check,
-    state: 'unreachable',
-    status: null,
-    why: 'timeout',
-    faults: [],
-  } as const
-  const unreached = opened({ details: [{ ...line, check: { ...away, faults: [] } }] })
-  expect(textOf(unreached)).toContain('Could not be reached')
-  expect(factsIn(unreached)).toMatchObject({ Reason: 'It did not respond in time.' })
-  expect(factsIn(unreached)).not.toHaveProperty('Link')
+  const unseen = { verdict: 'unknown' as const, codes: ['unreachable' as const], status: null, rel: null }
+  const unreached = opened({ details: [{ ...line, check: { ...check, ...unseen } }] })
+  expect(textOf(unreached)).toContain('Not known')
+  expect(factsIn(unreached)).toMatchObject({ Reason: 'The host could not be reached.' })
+  expect(factsIn(unreached)).not.toHaveProperty('Rel')
 })
 
 test('links to the account, the history of the order, and the unchanged list', () => {

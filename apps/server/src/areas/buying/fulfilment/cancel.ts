@@ -7,6 +7,7 @@ import { claimsBackOf } from '../promises/claims-back.ts'
 import { returnTaxJob } from '../payments/return-tax.job.ts'
 import type { OrderChange } from './locked-order.ts'
 import { notifyFulfilled } from './notify.ts'
+import { endWatches } from '../../tracking/verification/watch-line.ts'
 import { withdrawLinks } from './withdraw-links.ts'
 
 const OTHER_CURRENCY =
@@ -16,6 +17,11 @@ const OTHER_CURRENCY =
 export async function cancel(order: OrderChange, refunds: boolean): Promise<object> {
   const { db, pages, lines, today, change } = order
   await withdrawLinks(db, pages, lines, today)
+  await endWatches(
+    db,
+    lines.map(({ id }) => id),
+    change.now,
+  )
   const credit_back_cents = refunds ? await refundAsCredit(order) : undefined
   await notifyFulfilled(db, order.order, refunds ? 'refunded' : 'canceled', change.now, credit_back_cents)
   return credit_back_cents === undefined ? {} : { credit_back_cents }

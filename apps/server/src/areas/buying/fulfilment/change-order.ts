@@ -24,6 +24,7 @@ import {
 import { addEvents } from './events.ts'
 import { resumeSending, sendOrder } from './send-order.ts'
 import { notifyFulfilled, publishLinkOrdersChanged, publishOrdersChanged } from './notify.ts'
+import { afterPublishing } from './watched-line.ts'
 import { restoreLinks } from './withdraw-links.ts'
 
 /** The effects of each action; they return what is audited besides the new status. */
@@ -37,9 +38,10 @@ const effects: Record<OrderActionName, ActionEffect> = {
   send: sendOrder,
   complete,
   cancel: (order, { refund = false }) => cancel(order, refund),
-  async reopen({ db, pages, lines, today }) {
+  async reopen({ db, pages, lines, today, change }) {
     const wanted = lines.filter(({ status }) => !isCanceledLine(status))
     await restoreLinks(db, pages, wanted, today)
+    for (const line of wanted) if (line.published_url !== null) await afterPublishing(db, line, change.now)
     return {}
   },
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PageCheck, PageReader, WantedLink } from '@linkwright/page-reader/port'
+import type { LinkPromise } from '@linkwright/core/tracking/verification/look'
+import { type Answer, answers, lookAt } from '@linkwright/page-reader/families/scenario'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
@@ -7,31 +8,28 @@ import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 
 const post = 'https://blog.example/post'
-const good: PageCheck = {
-  reached: true,
-  status: 200,
-  link: { target: 'https://garden.example/tools', anchor: 'garden tools', rel: null, hidden: null },
-  robots: null,
-  contentHash: 'abc',
-}
+const linkTo = (rel = '') =>
+  `<title>Spring</title><a href="https://garden.example/tools"${rel}>garden tools</a>`
+const good = { body: linkTo() }
+const marked = { body: linkTo(' rel="nofollow"') }
+const without = { body: '<title>Spring</title><p>Nothing here.' }
 
 describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin' })
   const buyer = useAccount(server)
-  let seen: PageCheck
-  const requests: [url: string, wanted: readonly WantedLink[]][] = []
-  beforeAll(async () => {
-    const reader: PageReader = {
+  let seen: Omit<Answer, 'url'>
+  const requests: [url: string, promise: LinkPromise][] = []
+  beforeAll(() => {
+    server.services.integrations.pageReader = {
       isSample: false,
-      read: () => Promise.reject(new Error('no page is read')),
-      check(url, wanted) {
-        requests.push([url, wanted])
-        return Promise.resolve(seen)
+      read: () => Promise.reject(new Error('nothing is read')),
+      look(url, promise) {
+        requests.push([url, promise])
+        return Promise.resolve(lookAt({ page: [{ url, ...seen }], probes: answers(url), promise }))
       },
       close: () => Promise.resolve(),
     }
-    server.services.integrations.pageReader = reader
   })
   beforeEach(async () => {
     seen = good
@@ -45,41 +43,51 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
     await admin.client.fulfilment.edit({ ...line, published_url: post })
     return line
   }
-  const check = async ({ order_id }: { order_id: number }) =>
-    (await admin.client.fulfilment.details({ orderId: order_id }))[0]?.check
+  const line = async ({ order_id }: { order_id: number }) =>
+    (await admin.client.fulfilment.details({ orderId: order_id }))[0]
 
-  it('runs when a URL is saved, by target and anchor, and stores its evidence', async () => {
-    const line = await published()
-    expect(await check(line)).toBeNull()
+  it('looks at a published URL when it is saved, and stores each change', async () => {
+    const ordered = await published()
+    expect(await line(ordered)).toMatchObject({ check: null, check_state: null, checked_at: null })
     await runJobs(server.services)
-    expect(requests).toEqual([[post, [{ url: 'https://garden.example/tools', anchor: 'garden tools' }]]])
-    expect(await check(line)).toMatchObject({
-      state: 'ok',
-      status: 200,
-      found: true,
-      anchor: 'garden tools',
-      faults: [],
+    const promise = { target: 'https://garden.example/tools', anchor: 'garden tools', rel: [] }
+    expect(requests).toEqual([[post, promise]])
+    expect(await line(ordered)).toMatchObject({
+      check_state: 'ok',
+      check: {
+        verdict: 'live',
+        codes: ['ok'],
+        status: 200,
+        anchor: 'garden tools',
+        rel: null,
+        found_at: post,
+      },
     })
-    seen = { ...good, link: undefined }
-    await admin.client.fulfilment.check({ id: line.id })
+    seen = marked
+    await admin.client.fulfilment.check({ id: ordered.id })
     await runJobs(server.services)
-    expect((await admin.client.fulfilment.checks({ id: line.id })).map(({ state }) => state)).toEqual([
-      'failing',
-      'ok',
+    await admin.client.fulfilment.check({ id: ordered.id })
+    await runJobs(server.services)
+    expect(requests).toHaveLength(3)
+    const checks = await admin.client.fulfilment.checks({ id: ordered.id })
+    expect(checks.map(({ codes, rel }) => [codes, rel])).toEqual([
+      [['wrong_rel'], 'nofollow'],
+      [['ok'], null],
     ])
   })
 
-  it('fails a page whose DA is lower than the product promises, and checks again once the DA is corrected', async () => {
-    const line = await published()
-    await admin.client.fulfilment.edit({ ...line, published_da: 5 })
+  it('reports a DA that is lower than the product promises, until it is corrected', async () => {
+    const ordered = await published()
+    await admin.client.fulfilment.edit({ ...ordered, published_da: 5 })
     await runJobs(server.services)
-    expect(await check(line)).toMatchObject({
-      state: 'failing',
-      faults: ['Its domain authority is 5; at least 30 was ordered.'],
+    expect(await line(ordered)).toMatchObject({
+      check_state: 'failing',
+      check: { verdict: 'live' },
+      delivery_problems: ['Its domain authority is 5; at least 30 was ordered.'],
     })
-    await admin.client.fulfilment.edit({ ...line, published_da: 31 })
+    await admin.client.fulfilment.edit({ ...ordered, published_da: 31 })
     await runJobs(server.services)
-    expect(await check(line)).toMatchObject({ state: 'ok', faults: [] })
+    expect(await line(ordered)).toMatchObject({ check_state: 'ok', delivery_problems: [] })
   })
 
   it('compares a marketplace link with the bought website, category and metrics', async () => {
@@ -107,16 +115,13 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
         },
       ],
     })
-    seen = {
-      ...good,
-      link: { target: 'https://garden.example/tools', anchor: 'garden tools', rel: 'nofollow', hidden: null },
-    }
-    const line = { order_id, id: lineIds[0] ?? 0 }
-    await admin.client.fulfilment.edit({ ...line, published_url: post, published_da: 40 })
+    seen = marked
+    const ordered = { order_id, id: lineIds[0] ?? 0 }
+    await admin.client.fulfilment.edit({ ...ordered, published_url: post, published_da: 40 })
     await runJobs(server.services)
-    expect(await check(line)).toMatchObject({
-      state: 'failing',
-      faults: [
+    expect(await line(ordered)).toMatchObject({
+      check_state: 'failing',
+      delivery_problems: [
         'It is published on a different website than ordered.',
         'That website is in the category Pets; Travel was ordered.',
       ],
@@ -125,15 +130,15 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
       .insertInto('marketplace_links')
       .values({ ...sold, category_id: await categoryOf('Travel'), destination_url: 'https://blog.example' })
       .execute()
-    await admin.client.fulfilment.edit({ ...line, published_da: 41 })
+    await admin.client.fulfilment.edit({ ...ordered, published_da: 41 })
     await runJobs(server.services)
-    expect(await check(line)).toMatchObject({
-      state: 'failing',
-      faults: ['It is published on a different website than ordered.'],
+    expect(await line(ordered)).toMatchObject({
+      check_state: 'failing',
+      delivery_problems: ['It is published on a different website than ordered.'],
     })
-    await admin.client.fulfilment.edit({ ...line, published_url: 'https://www.travel.example/post' })
+    await admin.client.fulfilment.edit({ ...ordered, published_url: 'https://www.travel.example/post' })
     await runJobs(server.services)
-    expect(await check(line)).toMatchObject({ state: 'ok', faults: [] })
+    expect(await line(ordered)).toMatchObject({ check_state: 'ok', delivery_problems: [] })
   })
 
   it('compares the website of a syndicated post with the category that was ordered, where the marketplace names both', async () => {
@@ -161,94 +166,107 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
         },
       ],
     })
-    seen = { ...good, link: undefined }
-    const line = { order_id, id: lineIds[0] ?? 0 }
-    await admin.client.fulfilment.edit({ ...line, published_url: 'https://cars.example/post' })
+    seen = without
+    const ordered = { order_id, id: lineIds[0] ?? 0 }
+    await admin.client.fulfilment.edit({ ...ordered, published_url: 'https://cars.example/post' })
     await runJobs(server.services)
-    expect(await check(line)).toMatchObject({ state: 'ok', faults: [] })
+    expect(await line(ordered)).toMatchObject({ check_state: 'ok', delivery_problems: [] })
     await category('Food')
-    await admin.client.fulfilment.check({ id: line.id })
+    await admin.client.fulfilment.check({ id: ordered.id })
     await runJobs(server.services)
-    expect(await check(line)).toMatchObject({
-      state: 'failing',
-      faults: ['That website is in the category Cars; food was ordered.'],
+    expect(await line(ordered)).toMatchObject({
+      check_state: 'failing',
+      delivery_problems: ['That website is in the category Cars; food was ordered.'],
     })
   })
 
   it('warns and never blocks: an order whose check fails can still be completed', async () => {
-    seen = { reached: true, status: 404, link: undefined, robots: null, contentHash: null }
-    const line = await published()
+    seen = without
+    const ordered = await published()
     await runJobs(server.services)
-    expect(await check(line)).toMatchObject({ state: 'failing', faults: ['The page returned status 404.'] })
-    expect((await admin.client.fulfilment.complete({ id: line.order_id })).order.completed).toBe(1)
+    expect(await line(ordered)).toMatchObject({
+      check_state: 'failing',
+      check: { verdict: 'lost', codes: ['link_removed'] },
+    })
+    expect((await admin.client.fulfilment.complete({ id: ordered.order_id })).order.completed).toBe(1)
   })
 
-  it('that failed can be accepted with a note, also of a completed order, and leaves the worklist until a later one fails', async () => {
+  it('a failure can be accepted with a note, also of a completed order, and leaves the worklist until another one', async () => {
     const { client } = admin
-    const marked = {
-      target: 'https://garden.example/tools',
-      anchor: 'garden tools',
-      rel: 'nofollow',
-      hidden: null,
-    }
-    seen = { ...good, link: marked }
-    const line = await published()
+    seen = marked
+    const ordered = await published()
     await runJobs(server.services)
-    await client.fulfilment.complete({ id: line.order_id })
+    await client.fulfilment.complete({ id: ordered.order_id })
     const listed = async () =>
       [...(await client.fulfilment.worklist({ what: 'failed-checks' }))].some(
-        (order) => order.id === line.order_id,
+        (order) => order.id === ordered.order_id,
       )
     const accept = () =>
-      client.fulfilment.acceptCheck({ id: line.id, note: ' The vendor marks all of theirs. ' })
+      client.fulfilment.acceptCheck({ id: ordered.id, note: ' The vendor marks all of theirs. ' })
+    const again = async () => {
+      await client.fulfilment.check({ id: ordered.id })
+      await runJobs(server.services)
+    }
     expect(await listed()).toBe(true)
     expect(await accept()).toMatchObject({
-      details: [{ id: line.id, check_state: 'accepted', check: { state: 'failing' } }],
+      details: [
+        {
+          id: ordered.id,
+          check_state: 'accepted',
+          check: { verdict: 'changed', accepted: { note: 'The vendor marks all of theirs.' } },
+        },
+      ],
     })
     expect(await listed()).toBe(false)
-    expect(await client.fulfilment.notes({ id: line.order_id })).toMatchObject([
-      { line_id: line.id, note: 'The vendor marks all of theirs.' },
+    expect(await client.fulfilment.notes({ id: ordered.order_id })).toMatchObject([
+      { line_id: ordered.id, note: 'The vendor marks all of theirs.' },
     ])
     expect([...(await client.audit.list({ action: 'line.accept-check' }))]).toMatchObject([
       {
-        subject_id: line.id,
-        before: { check_state: 'failing', published_url: post, faults: ['The link is marked nofollow.'] },
+        subject_id: ordered.id,
+        before: {
+          check_state: 'failing',
+          published_url: post,
+          faults: ['The link has a rel value that was not agreed.'],
+        },
         after: { check_state: 'accepted', note: 'The vendor marks all of theirs.' },
       },
     ])
     expect(await refusalOf(accept())).toMatchObject({ status: 422, message: 'No check of this line failed.' })
-    await client.fulfilment.check({ id: line.id })
-    await runJobs(server.services)
+    await again()
+    expect(await listed()).toBe(false)
+    seen = without
+    await again()
+    const { services } = server
+    const later = { ...services, now: () => new Date(services.now().getTime() + 7 * 3_600_000) }
+    await client.fulfilment.check({ id: ordered.id })
+    await runJobs(later)
     expect(await listed()).toBe(true)
     expect(await refusalOf(client.fulfilment.acceptCheck({ id: 999_999, note: 'x' }))).toMatchObject({
       status: 404,
     })
-    expect(await refusalOf(buyer.client.fulfilment.acceptCheck({ id: line.id, note: 'x' }))).toMatchObject({
-      status: 403,
+    expect(await refusalOf(buyer.client.fulfilment.acceptCheck({ id: ordered.id, note: 'x' }))).toMatchObject(
+      {
+        status: 403,
+      },
+    )
+  })
+
+  it('reports an unreachable page as a state of its own', async () => {
+    seen = { failed: 'timeout' }
+    const ordered = await published()
+    await runJobs(server.services)
+    expect(await line(ordered)).toMatchObject({
+      check_state: 'unreachable',
+      check: { verdict: 'unknown', codes: ['unreachable'], status: null },
     })
   })
 
-  it('reports an unreachable page as a state of its own, and retries later', async () => {
-    seen = { reached: false, why: 'timeout' }
-    const line = await published()
+  it('looks only at the new URL when it changed in between', async () => {
+    const ordered = await published()
+    await admin.client.fulfilment.edit({ ...ordered, published_url: `${post}/2` })
     await runJobs(server.services)
-    expect(await check(line)).toMatchObject({
-      state: 'unreachable',
-      why: 'timeout',
-      status: null,
-      faults: [],
-    })
-    seen = good
-    await runJobs(server.services, { deferred: true })
-    expect(await check(line)).toMatchObject({ state: 'ok' })
-    expect(requests).toHaveLength(2)
-  })
-
-  it('is saved only for the new address when it changed in between', async () => {
-    const line = await published()
-    await admin.client.fulfilment.edit({ ...line, published_url: `${post}/2` })
-    await runJobs(server.services)
-    expect((await admin.client.fulfilment.checks({ id: line.id })).map(({ url }) => url)).toEqual([
+    expect((await admin.client.fulfilment.checks({ id: ordered.id })).map(({ url }) => url)).toEqual([
       `${post}/2`,
     ])
   })

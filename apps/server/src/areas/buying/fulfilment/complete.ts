@@ -1,6 +1,7 @@
 import { isCanceledLine, proofs } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { OrderChange } from './locked-order.ts'
 import { beginPromises } from '../promises/begin.ts'
+import { connectLinks } from '../../tracking/verification/watch-line.ts'
 import { addEvents } from './events.ts'
 import { placeLinks } from './place-links.ts'
 import { notifyFulfilled } from './notify.ts'
@@ -37,6 +38,10 @@ export async function complete({ db, pages, order, lines, change, today }: Order
     published.map((line) => ({ ...line, link_id: adopted.get(line.id) ?? line.link_id })),
     at,
   )
+  const links = published.flatMap(({ id, link_id }): [number, number][] =>
+    link_id === null ? [] : [[id, adopted.get(id) ?? link_id]],
+  )
+  await connectLinks(db, new Map(links), at)
   await notifyFulfilled(db, order, 'completed', at)
   return {}
 }

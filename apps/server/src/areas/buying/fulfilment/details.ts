@@ -1,5 +1,6 @@
 import { AdminOrderDetail } from '@linkwright/core/buying/fulfilment/admin-order'
 import { lineDetails } from '@linkwright/core/buying/cart/line-details'
+import { sql } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import { entityColumns } from '../../../db/entity-columns.ts'
 import { instant } from '../../../db/values.ts'
@@ -7,7 +8,7 @@ import { tableColumns } from '../../../db/table-columns.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
 import { amountOf } from '../orders/present.ts'
-import { checkColumns, checkRow, presentCheck } from './checks.ts'
+import { lookRow, looksOf, presentLook } from '../../tracking/verification/present.ts'
 import { dollarsOrNull, presentShortLine } from './present.ts'
 import { nameOf } from './rows.ts'
 import { isLateLine, isOpen } from './rules-sql.ts'
@@ -15,7 +16,7 @@ import { isLateLine, isOpen } from './rules-sql.ts'
 /** The columns of a line that are sent unchanged. */
 const sent = entityColumns(
   'order_lines',
-  AdminOrderDetail.omit({ customer_description: true, published_at: true }),
+  AdminOrderDetail.omit({ customer_description: true, published_at: true, checked_at: true }),
 )
 const ofLine = tableColumns('order_lines', [
   'position',
@@ -39,9 +40,12 @@ const detailRow = {
   late: is.boolean,
   site_categories: is.texts.nullable(),
   key_phrases: is.texts.nullable(),
-  check: is.oneOrNull(checkRow),
+  looks: is.list(lookRow).nullable(),
+  checked_at: is.textOrNull,
 }
 type DetailRow = RowOf<typeof detailRow>
+
+const watch = { business: sql`w.business_id`, id: sql`w.id` }
 
 const stepRow = { line_id: is.number, status: is.text, at: is.text, by: is.textOrNull }
 type Step = RowOf<typeof stepRow>
@@ -59,9 +63,9 @@ export async function adminDetails(all: AllTenants, orderId: number, now: Date):
           s.categories as site_categories,
           (select json_agg(k.key_phrase order by k.position, k.id) from key_phrases k
             where k.business_id = l.business_id and k.page_id = l.page_id) as key_phrases,
-          (select row_to_json(seen) from (select ${checkColumns} from line_checks c where c.business_id = l.business_id and c.line_id = l.id
-            order by c.id desc limit 1) seen) as "check"
+          w.checked_at, (${looksOf(watch, 1)}) as looks
         from order_lines l
+        left join link_watches w on w.business_id = l.business_id and w.order_line_id = l.id
         left join sites s on s.business_id = l.business_id and s.id = l.site_id
         where l.business_id = o.business_id and l.order_id = o.id) line) as lines,
       (select json_agg(json_build_object('line_id', e.line_id, 'status', e.to_state, 'at', e.at, 'by', ${nameOf('u')}) order by e.seq)
@@ -95,7 +99,8 @@ function presentAdminDetail(row: DetailRow, steps: readonly Step[]): AdminOrderD
     amount: amountOf(row),
     cost: dollarsOrNull(row.cost_cents),
     late: row.late,
-    check: row.check && presentCheck(row.check),
+    check: row.looks?.[0] ? presentLook(row.looks[0]) : null,
+    checked_at: row.checked_at && instant(row.checked_at),
     steps: [{ status: 'new', at: row.placed_at, by: null }, ...steps].map(({ status, at, by }) => ({
       status,
       at: instant(at),

@@ -15,7 +15,8 @@ import { editConflict } from '../../../db/edit-conflict.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { beginByLine } from './begin-order.ts'
-import { enqueueCheck } from './check-line.job.ts'
+import { endWatches } from '../../tracking/verification/watch-line.ts'
+import { afterPublishing } from './watched-line.ts'
 import {
   dayOf,
   type AdminChange,
@@ -77,8 +78,7 @@ function changeLineProblem(
 }
 
 /**
- * Changes fields of a line that the caller has locked with its order, and enqueues a check of a changed published
- * URL.
+ * Changes fields of a line that the caller has locked with its order, and has a changed published URL looked at.
  */
 export async function changeLine(
   db: TenantDb,
@@ -95,12 +95,10 @@ export async function changeLine(
       ...change,
       version: set('version', '+', 1),
       ...(published_url === undefined ? {} : { published_at: published_url === null ? null : now }),
-      ...(isCheckedAgain ? { check_state: null } : {}),
     }))
     .where('id', '=', line.id)
     .execute()
-  const isPublished = (published_url === undefined ? line.published_url : published_url) !== null
-  if (isCheckedAgain && isPublished) await enqueueCheck(db, line.id)
+  if (isCheckedAgain) await afterPublishing(db, { ...line, ...change }, now)
 }
 
 /** The audit entry of a change. */
@@ -164,6 +162,7 @@ export async function setLineStatus(
   await addEvents(db, order.id, [{ line_id: line.id, from: line.status, to: status }], { actor, at: now })
   if (!isCanceledLine(status) && status !== 'new') await beginByLine(locked, { actor, at: now })
   const [was, is] = [line.status, status].map(isCanceledLine)
+  if (is !== was) await (is ? endWatches(db, [line.id], now) : afterPublishing(db, line, now))
   if (pages !== undefined && is && !was) await withdrawLinks(db, pages, [line], dayOf(now))
   // Reopening a canceled order restores all of them.
   if (pages !== undefined && was && !is && order.status !== 9)

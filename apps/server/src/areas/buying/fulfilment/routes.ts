@@ -14,8 +14,8 @@ import { startRun } from '../../account/bulk/start.ts'
 import { acceptCheck } from './accept-check.ts'
 import { changeOrder, assign, setArchived } from './change-order.ts'
 import { assignees } from './assignees.ts'
-import { enqueueCheck } from './check-line.job.ts'
-import { checksOf } from './checks.ts'
+import { afterPublishing } from './watched-line.ts'
+import { looksOfLine } from './line-looks.ts'
 import { adminDetails } from './details.ts'
 import { type AdminChange, ownerOfLine } from './locked-order.ts'
 import { editLine, setLineStatus } from './edit-line.ts'
@@ -197,24 +197,24 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   },
 
   async checks({ id }, { all }) {
-    return await checksOf(all, id)
+    return await looksOfLine(all, id)
   },
 
   async publisher({ id, url }, { all }) {
     return await linePublisher(all, id, url)
   },
 
-  async check({ id }, { writeAll }) {
+  async check({ id }, { writeAll, services }) {
     return await writeAll(async (all) => {
       const db = await ownerOfLine(all, id)
       const line = await db
         .from('order_lines')
-        .select('published_url')
+        .select(['published_url', 'target_url'])
         .where('id', '=', id)
         .executeTakeFirst()
       if (line === undefined) throw notFound()
       if (line.published_url === null) throw new AppError('refused', NOTHING_PUBLISHED)
-      await enqueueCheck(db, id)
+      await afterPublishing(db, { id, ...line }, services.now())
       return { msg: 'ok' as const }
     })
   },

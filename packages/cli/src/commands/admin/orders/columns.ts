@@ -1,21 +1,18 @@
 import { BEFORE_TAX } from '@linkwright/core/buying/orders/order-amount'
-import {
-  checkStates,
-  lineCheckStates,
-  unreachableReason,
-} from '@linkwright/core/buying/fulfilment/check-verdict'
+import { lineCheckStates } from '@linkwright/core/buying/fulfilment/line-check-state'
+import { verdictCodes, verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { sendStates } from '@linkwright/core/buying/fulfilment/order-state'
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { amountIn, toCents } from '@linkwright/core/values/money'
-import type { AdminOrder, AdminOrderDetail, LineCheck } from '@linkwright/sdk'
+import type { AdminOrder, AdminOrderDetail, LinkLook } from '@linkwright/sdk'
 import { momentColumn } from '../../../output/dates.ts'
 import type { Column } from '../../../output/output.ts'
 
 const productsOf = ({ details }: AdminOrder) => details.map(({ admin_name }) => admin_name).join(', ')
 
-const checkText = ({ state, why, faults }: LineCheck) =>
-  [`${checkStates[state]}.`, ...(why === null ? [] : [unreachableReason(why)]), ...faults].join(' ')
+const lookText = ({ verdict, codes }: LinkLook) =>
+  [`${verdicts[verdict]}.`, ...codes.map((code) => verdictCodes[code].text)].join(' ')
 
 export const adminOrderColumns: readonly Column<AdminOrder>[] = [
   { field: 'id', head: 'ID' },
@@ -63,10 +60,11 @@ export const adminLineColumns: readonly Column<AdminOrderDetail>[] = [
     field: 'check',
     head: 'Check',
     less: true,
-    show: ({ check, check_state }) =>
+    show: ({ check, check_state, delivery_problems }) =>
       [
         ...(check_state === 'accepted' ? [`${lineCheckStates.accepted}.`] : []),
-        ...(check === null ? [] : [checkText(check)]),
+        ...(check === null ? [] : [lookText(check)]),
+        ...delivery_problems,
       ].join(' '),
   },
   { field: 'client_email', head: 'Client Email', less: true },

@@ -4,12 +4,13 @@ import { BoundTextArea } from '../../../../form/bound.tsx'
 import { RecordDialog } from '../../../../form/form-dialog.tsx'
 import { useForm } from '../../../../form/use-form.ts'
 import { api, invalidate } from '../../../../wire/api.ts'
+import { Faults } from './check-result.tsx'
 import { cacheLines } from '../order-cache.ts'
 
 const texts = {
   title: 'Accept the failed check?',
   what: (name: string) =>
-    `We remove ${name} from Failed checks until a later check fails, and add your reason to the notes of the order.`,
+    `We remove ${name} from Failed checks until a later check finds something else, and add your reason to the notes of the order.`,
   note: 'Reason',
   accept: 'Accept',
   accepting: 'Accepting…',
@@ -23,7 +24,8 @@ interface AcceptCheckProps {
 }
 
 /** Accepts the failed check of a line's published URL, with a reason. */
-export function AcceptCheck({ line: { id, order_id, check }, name, onClose }: AcceptCheckProps) {
+export function AcceptCheck({ line, name, onClose }: AcceptCheckProps) {
+  const { id, order_id } = line
   const form = useForm<{ note: string }>({
     schema: async () => (await import('@linkwright/core/buying/fulfilment/notes-api')).NoteForm,
     defaultValues: { note: '' },
@@ -45,13 +47,7 @@ export function AcceptCheck({ line: { id, order_id, check }, name, onClose }: Ac
       sending={texts.accepting}
     >
       <p>{texts.what(name)}</p>
-      {check !== null && (
-        <ul className="ld-line-faults">
-          {check.faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-      )}
+      <Faults line={line} />
       <BoundTextArea form={form} name="note" label={texts.note} rows={3} autoFocus />
     </RecordDialog>
   )

@@ -1,11 +1,8 @@
-import {
-  type CheckState,
-  checkStates,
-  unreachableReason,
-} from '@linkwright/core/buying/fulfilment/check-verdict'
+import { lineFaults } from '@linkwright/core/buying/fulfilment/failed-checks'
+import { type Verdict, verdictCodes, verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import { useFormat } from '@linkwright/react-ui/provider'
-import type { LineCheck } from '@linkwright/sdk'
+import type { AdminOrderDetail, LinkLook } from '@linkwright/sdk'
 import { Facts } from '../../../../shell/facts.tsx'
 
 const texts = {
@@ -13,62 +10,57 @@ const texts = {
   seen: 'Checked',
   why: 'Reason',
   status: 'Response',
-  link: 'Link',
-  found: 'Found',
-  hidden: 'Found, hidden from readers',
-  missing: 'Not found',
+  foundAt: 'Found at',
   target: 'Target',
   anchor: 'Anchor',
   rel: 'Rel',
-  robots: 'Robots',
 }
 
-const tones: Readonly<Record<CheckState, BadgeProps['tone']>> = {
-  ok: 'good',
-  failing: 'warn',
-  unreachable: 'neutral',
+const tones: Readonly<Record<Verdict, BadgeProps['tone']>> = {
+  live: 'good',
+  changed: 'warn',
+  lost: 'bad',
+  unknown: 'neutral',
+  review: 'warn',
 }
 
-function linkSeen({ found, hidden }: LineCheck): string {
-  if (!found) return texts.missing
-  return hidden === null ? texts.found : texts.hidden
-}
-
-/** The result of a check as badges. */
-export function CheckBadges({ check }: { check: LineCheck }) {
+/** The verdict of a look as badges. */
+export function CheckBadges({ check }: { check: LinkLook }) {
   return (
     <>
-      <Badge tone={tones[check.state]}>{checkStates[check.state]}</Badge>
+      <Badge tone={tones[check.verdict]}>{verdicts[check.verdict]}</Badge>
       {check.is_sample && <Badge tone="info">{texts.sample}</Badge>}
     </>
   )
 }
 
-/** What a check found on the page. */
-export function CheckResult({ check }: { check: LineCheck }) {
-  const { moment } = useFormat()
-  const isReached = check.status !== null
+/** What is wrong with a line. */
+export function Faults({ line }: { line: Pick<AdminOrderDetail, 'check' | 'delivery_problems'> }) {
+  const faults = lineFaults(line)
+  if (faults.length === 0) return null
   return (
-    <>
-      {check.faults.length > 0 && (
-        <ul className="ld-line-faults">
-          {check.faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-      )}
-      <Facts
-        of={{
-          [texts.seen]: moment(check.at),
-          [texts.why]: check.why === null ? undefined : unreachableReason(check.why),
-          [texts.status]: check.status ?? undefined,
-          [texts.link]: isReached ? linkSeen(check) : undefined,
-          [texts.target]: check.target ?? undefined,
-          [texts.anchor]: check.anchor === '' ? undefined : (check.anchor ?? undefined),
-          [texts.rel]: check.rel ?? undefined,
-          [texts.robots]: check.robots ?? undefined,
-        }}
-      />
-    </>
+    <ul className="ld-line-faults">
+      {faults.map((fault) => (
+        <li key={fault}>{fault}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a look found on the page. */
+export function CheckResult({ check }: { check: LinkLook }) {
+  const { moment } = useFormat()
+  return (
+    <Facts
+      of={{
+        [texts.seen]: moment(check.at),
+        [texts.why]: check.codes.map((code) => verdictCodes[code].text).join(' '),
+        [texts.status]: check.status ?? undefined,
+        [texts.foundAt]: check.found_at === check.url ? undefined : (check.found_at ?? undefined),
+        [texts.target]: check.target ?? undefined,
+        [texts.anchor]: check.anchor === '' ? undefined : (check.anchor ?? undefined),
+        [texts.rel]: check.rel ?? undefined,
+      }}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { lineCheckStates } from '@linkwright/core/buying/fulfilment/check-verdict'
+import { lineCheckStates } from '@linkwright/core/buying/fulfilment/line-check-state'
 import { isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
@@ -8,7 +8,7 @@ import { CheckCheck, History, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '../../../../code/lazy.tsx'
 import { api, toastProblem } from '../../../../wire/api.ts'
-import { CheckBadges, CheckResult } from './check-result.tsx'
+import { CheckBadges, CheckResult, Faults } from './check-result.tsx'
 
 const AcceptCheck = lazyDialog(async () => (await import('./accept-check.tsx')).AcceptCheck)
 const AllChecks = lazyDialog(async () => (await import('./all-checks.tsx')).AllChecks)
@@ -27,9 +27,10 @@ export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: 
   const [isRepeating, setRepeating] = useState(false)
   const [isAll, setAll] = useState(false)
   const [isAccepting, setAccepting] = useState(false)
-  const { check, check_state } = line
+  const { check, check_state, checked_at } = line
   // Earlier checks stay as evidence, also after the URL was removed.
   if (line.published_url === null && check === null) return null
+  const isWatched = line.target_url !== null
   const repeatCheck = async () => {
     setRepeating(true)
     try {
@@ -47,7 +48,12 @@ export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: 
         {check !== null && <CheckBadges check={check} />}
         {check_state === 'accepted' && <Badge tone="neutral">{lineCheckStates.accepted}</Badge>}
       </h3>
-      {check === null ? <p>{texts.waiting}</p> : <CheckResult check={check} />}
+      <Faults line={line} />
+      {check === null ? (
+        isWatched && <p>{texts.waiting}</p>
+      ) : (
+        <CheckResult check={{ ...check, at: checked_at ?? check.at }} />
+      )}
       <div className="ld-order-badges">
         {line.published_url !== null && (
           <Button

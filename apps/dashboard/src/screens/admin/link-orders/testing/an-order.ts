@@ -39,6 +39,8 @@ export function aLine(changes: Partial<AdminOrderDetail> = {}): AdminOrderDetail
     marketplace_url: null,
     late: false,
     check: null,
+    checked_at: null,
+    delivery_problems: [],
     steps: [{ status: 'new', at: '2026-11-20T10:05:00.000Z', by: null }],
     ...changes,
   }

@@ -1,0 +1,131 @@
+// How it works: docs/internals/watching.md
+import { type Judgement, judge } from '@linkwright/core/tracking/verification/judge'
+import type { LinkPromise, Look } from '@linkwright/core/tracking/verification/look'
+import type { Services } from '../../../http/context.ts'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { AgreedPromise, ClaimsPort } from './claims-port.ts'
+import { storeLook } from './store-look.ts'
+import { stateColumns } from './watch-row.ts'
+import { wantedLink } from './wanted-link.ts'
+
+const watchColumns = [
+  'id',
+  'link_id',
+  'order_line_id',
+  'url',
+  'first_url',
+  'host',
+  'placed_at',
+  'checked_at',
+  'facts_hash',
+  'accepted_hash',
+  'kept_at',
+  ...stateColumns,
+] as const
+
+/** A finished look, before it is stored. */
+export interface Seen {
+  look: Look
+  history: { wasLive: boolean }
+  promise: LinkPromise
+  agreed: AgreedPromise | null
+  judged: Judgement
+  at: Date
+  isSample: boolean
+}
+
+/**
+ * Looks at a link and stores what was seen. Nothing is stored when the lease of a host was lost, or when the watch has
+ * changed in the meantime, such as by a look of another server.
+ */
+export async function lookAt(
+  { kysely, now, integrations }: Pick<Services, 'kysely' | 'now' | 'integrations'>,
+  claims: ClaimsPort,
+  { business_id, id }: { business_id: number; id: number },
+  signal?: AbortSignal,
+): Promise<'stored' | 'skipped'> {
+  const db = new TenantDb(kysely, business_id)
+  const { pageReader, observe } = integrations
+  const subject = await subjectOf(db, claims, id, now())
+  if (subject === undefined) return 'skipped'
+  if (subject === 'gone') {
+    await db.update('link_watches').set({ ended_at: now() }).where('id', '=', id).execute()
+    return 'skipped'
+  }
+  const { watch, promise } = subject
+  const { result: look, isKept } = await observe(() => pageReader.look(watch.url, promise, signal))
+  signal?.throwIfAborted()
+  if (!isKept) return 'skipped'
+  const seen = judgedLook(subject, look, { at: now(), isSample: pageReader.isSample })
+  const isStored = await kysely
+    .transaction()
+    .execute((trx) => storeLook(new TenantDb(trx, business_id), claims, watch, seen))
+  return isStored ? 'stored' : 'skipped'
+}
+
+/** The same with a look at sample data, in the caller's transaction. */
+export async function lookAtWith(
+  db: TenantDb,
+  claims: ClaimsPort,
+  id: number,
+  { look, at }: { look: (url: string, promise: LinkPromise) => Look; at: Date },
+): Promise<void> {
+  const subject = await subjectOf(db, claims, id, at)
+  if (subject === undefined || subject === 'gone') return
+  const { watch, promise } = subject
+  const seen = judgedLook(subject, look(watch.url, promise), { at, isSample: true })
+  await storeLook(db, claims, watch, seen)
+}
+
+function judgedLook(
+  { watch, promise, agreed }: Subject,
+  look: Look,
+  { at, isSample }: { at: Date; isSample: boolean },
+): Seen {
+  const history = { wasLive: watch.was_live }
+  return { look, history, promise, agreed, judged: judge(look, history, promise), at, isSample }
+}
+
+export type Watch = NonNullable<Awaited<ReturnType<typeof readWatch>>>
+
+async function readWatch(db: TenantDb, id: number) {
+  return await db
+    .from('link_watches')
+    .select(watchColumns)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+interface Subject {
+  /** With the URL to look at. */
+  watch: Watch
+  promise: LinkPromise
+  agreed: AgreedPromise | null
+}
+
+/** What to look at; `gone` when its link or the published URL of its line is. */
+async function subjectOf(
+  db: TenantDb,
+  claims: ClaimsPort,
+  id: number,
+  now: Date,
+): Promise<Subject | 'gone' | undefined> {
+  const watch = await readWatch(db, id)
+  if (watch === undefined) return undefined
+  const { order_line_id, link_id, url, first_url } = watch
+  if (order_line_id !== null) {
+    const agreed = await claims.promiseOf(db, order_line_id, now)
+    if (agreed === null) return 'gone'
+    const { target, anchor, rel } = agreed
+    return { watch, promise: { target, anchor, rel }, agreed }
+  }
+  const link = link_id === null ? null : await wantedLink(db, link_id)
+  if (link === null) return 'gone'
+  // A link whose URL was edited is looked at there.
+  return {
+    watch: { ...watch, url: link.url === first_url ? url : link.url },
+    promise: link.promise,
+    agreed: null,
+  }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Id, Moment } from '../../values/fields.ts'
+import { type Verdict, type VerdictCode, verdictCodes, verdicts } from './verdict.ts'
+
+const words = z.string().nullable()
+const codes = Object.keys(verdictCodes) as [VerdictCode]
+
+export const VerdictName = z.enum(Object.keys(verdicts) as [Verdict])
+
+/** A stored look at a published URL. */
+export const LinkLook = z
+  .object({
+    id: Id,
+    at: Moment,
+    url: z.string().describe('the URL that was looked at'),
+    verdict: VerdictName,
+    codes: z.array(z.enum(codes)).describe('reasons of the verdict; the first one decides'),
+    status: z.int().nullable().describe('HTTP status of the last response; null without one'),
+    found_at: words.describe('where the link is, or where the visit ended'),
+    target: words.describe('target of the link that was found; null without one'),
+    anchor: words,
+    rel: words,
+    is_sample: z.boolean().describe('the page is sample data'),
+    accepted: z
+      .object({ at: Moment, note: z.string() })
+      .nullable()
+      .describe('a person has overruled the verdict'),
+  })
+  .meta({ id: 'LinkLook' })
+export type LinkLook = z.infer<typeof LinkLook>
