@@ -10,7 +10,6 @@ import type { CreditAction } from '@linkwright/core/admin/credit/credit-rules'
 import type { JobQueue } from '@linkwright/core/admin/jobs/queues'
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import type { ClaimEvent } from '@linkwright/core/buying/claims/transitions'
-import type { HiddenLink } from '@linkwright/core/buying/fulfilment/hidden-link'
 import type { ProductType } from '@linkwright/core/buying/products/product-type'
 import type { ImportFigures, SiteImportRow } from '@linkwright/core/tracking/links/import-csv'
 import type { OnSubdomain } from '@linkwright/core/tracking/ranks/on-subdomain'
@@ -419,25 +418,6 @@ export interface DB {
     contact_email: TriggerWritten<string>
     search: GeneratedAlways<string>
   }
-  line_checks: {
-    business_id: number
-    id: Generated<number>
-    line_id: number
-    url: string
-    state: 'ok' | 'failing' | 'unreachable'
-    why: Nullable<string>
-    status: Nullable<number>
-    found: boolean
-    target: Nullable<string>
-    anchor: Nullable<string>
-    rel: Nullable<string>
-    robots: Nullable<string>
-    content_hash: Nullable<string>
-    faults: Generated<string[]>
-    is_sample: Generated<boolean>
-    at: Moment
-    hidden: Nullable<HiddenLink>
-  }
   link_looks: {
     business_id: number
     id: Generated<number>
@@ -729,6 +709,7 @@ export interface DB {
     log_text: TriggerWritten<string>
     audit_website: GeneratedAlways<string>
     audit_customer: TriggerWritten<string>
+    delivery_problems: Generated<string[]>
   }
   order_notes: {
     business_id: number
@@ -1378,7 +1359,6 @@ export const columnValues = {
   known_networks: { business_id: 'number', user_id: 'number', network_hash: 'bytes', last_at: 'moment' },
   lead_notes: { id: 'number', lead_id: 'number', notes: 'text', date_added: 'moment', version: 'number', author_id: 'numberOrNull' },
   leads: { id: 'number', of_business_id: 'numberOrNull', name: 'text', email: 'text', phone: 'text', website: 'text', websites: 'number', links_per_month: 'number', status: 'text', source: 'text', date_added: 'moment', last_contact: 'textOrNull', version: 'number', contact_email: 'text', search: 'text' },
-  line_checks: { business_id: 'number', id: 'number', line_id: 'number', url: 'text', state: 'text', why: 'textOrNull', status: 'numberOrNull', found: 'boolean', target: 'textOrNull', anchor: 'textOrNull', rel: 'textOrNull', robots: 'textOrNull', content_hash: 'textOrNull', faults: 'texts', is_sample: 'boolean', at: 'moment', hidden: 'textOrNull' },
   link_looks: { business_id: 'number', id: 'number', watch_id: 'number', at: 'moment', url: 'text', verdict: 'text', codes: 'texts', status: 'numberOrNull', look: 'json', history: 'json', promise: 'json', judge_version: 'number', evidence_hash: 'textOrNull', is_sample: 'boolean', why_kept: 'text' },
   link_promises: { business_id: 'number', id: 'number', order_line_id: 'number', paid_line_id: 'number', link_id: 'numberOrNull', replaces_id: 'numberOrNull', page_url: 'textOrNull', target: 'text', anchor: 'textOrNull', rel: 'texts', months: 'number', days: 'numberOrNull', left_days: 'numberOrNull', remedy: 'text', auto_credit: 'boolean', fresh_window: 'boolean', due_days: 'number', net_cents: 'number', tax_cents: 'number', from_at: 'momentOrNull', until_at: 'momentOrNull', created_at: 'moment' },
   link_watches: { business_id: 'number', id: 'number', link_id: 'numberOrNull', order_line_id: 'numberOrNull', url: 'text', first_url: 'text', host: 'text', placed_at: 'moment', state: 'textOrNull', code: 'textOrNull', since: 'momentOrNull', is_confirmed: 'boolean', pending_code: 'textOrNull', pending_at: 'momentOrNull', first_bad_at: 'momentOrNull', good_looks: 'number', misses: 'number', unknown_since: 'momentOrNull', domain_misses: 'number', was_live: 'boolean', checked_at: 'momentOrNull', due_at: 'moment', facts_hash: 'textOrNull', accepted_hash: 'textOrNull', kept_at: 'momentOrNull', ended_at: 'momentOrNull' },
@@ -1395,7 +1375,7 @@ export const columnValues = {
   opportunities: { business_id: 'number', id: 'number', page_id: 'number', comp_url: 'text', url: 'text', url_hash: 'bytes', title: 'textOrNull', anchor_text: 'text', backlinks: 'number', da: 'numberOrNull', score: 'number', status: 'text', priority: 'boolean', host: 'text', seen_at: 'moment', search: 'text', da_told_on: 'textOrNull', is_sample: 'boolean', is_duplicate: 'boolean' },
   opportunity_notes: { business_id: 'number', id: 'number', opportunity_id: 'number', note: 'text', date_created: 'moment', version: 'number' },
   order_events: { business_id: 'number', order_id: 'number', seq: 'number', line_id: 'numberOrNull', what: 'text', from_state: 'textOrNull', to_state: 'textOrNull', actor_user_id: 'numberOrNull', at: 'moment' },
-  order_lines: { business_id: 'number', id: 'number', order_id: 'number', cart_line_id: 'numberOrNull', position: 'number', type: 'text', status: 'text', product_id: 'numberOrNull', content_id: 'numberOrNull', product_name: 'text', customer_description: 'text', internal_code: 'textOrNull', content_name: 'textOrNull', content_words: 'numberOrNull', link_cents: 'number', content_cents: 'number', off_cents: 'number', site_id: 'numberOrNull', site_name: 'textOrNull', page_id: 'numberOrNull', page_nickname: 'textOrNull', link_id: 'numberOrNull', link_map_id: 'numberOrNull', parent_id: 'numberOrNull', anchor_text: 'textOrNull', anchor_type: 'textOrNull', target_url: 'textOrNull', article_count: 'numberOrNull', details: 'jsonOrNull', client_name: 'textOrNull', client_email: 'textOrNull', website_url: 'textOrNull', published_url: 'textOrNull', published_da: 'numberOrNull', published_at: 'momentOrNull', report_info: 'textOrNull', possible_keywords: 'textOrNull', vendor: 'textOrNull', vendor_ref: 'textOrNull', send_state: 'text', send_failure: 'textOrNull', promised: 'jsonOrNull', placed_at: 'moment', version: 'number', cost_cents: 'numberOrNull', send_tries: 'number', send_lease_until: 'momentOrNull', withdrawn_link: 'jsonOrNull', check_state: 'textOrNull', marketplace_link_id: 'numberOrNull', marketplace_vendor: 'textOrNull', marketplace_url: 'textOrNull', log_text: 'text', audit_website: 'text', audit_customer: 'text' },
+  order_lines: { business_id: 'number', id: 'number', order_id: 'number', cart_line_id: 'numberOrNull', position: 'number', type: 'text', status: 'text', product_id: 'numberOrNull', content_id: 'numberOrNull', product_name: 'text', customer_description: 'text', internal_code: 'textOrNull', content_name: 'textOrNull', content_words: 'numberOrNull', link_cents: 'number', content_cents: 'number', off_cents: 'number', site_id: 'numberOrNull', site_name: 'textOrNull', page_id: 'numberOrNull', page_nickname: 'textOrNull', link_id: 'numberOrNull', link_map_id: 'numberOrNull', parent_id: 'numberOrNull', anchor_text: 'textOrNull', anchor_type: 'textOrNull', target_url: 'textOrNull', article_count: 'numberOrNull', details: 'jsonOrNull', client_name: 'textOrNull', client_email: 'textOrNull', website_url: 'textOrNull', published_url: 'textOrNull', published_da: 'numberOrNull', published_at: 'momentOrNull', report_info: 'textOrNull', possible_keywords: 'textOrNull', vendor: 'textOrNull', vendor_ref: 'textOrNull', send_state: 'text', send_failure: 'textOrNull', promised: 'jsonOrNull', placed_at: 'moment', version: 'number', cost_cents: 'numberOrNull', send_tries: 'number', send_lease_until: 'momentOrNull', withdrawn_link: 'jsonOrNull', check_state: 'textOrNull', marketplace_link_id: 'numberOrNull', marketplace_vendor: 'textOrNull', marketplace_url: 'textOrNull', log_text: 'text', audit_website: 'text', audit_customer: 'text', delivery_problems: 'texts' },
   order_notes: { business_id: 'number', id: 'number', order_id: 'number', line_id: 'numberOrNull', author_id: 'number', note: 'text', at: 'moment' },
   order_tags: { business_id: 'number', order_id: 'number', tag_id: 'number' },
   orders: { business_id: 'number', id: 'number', user_id: 'numberOrNull', checkout_id: 'numberOrNull', kind: 'text', origin: 'text', origin_user_id: 'numberOrNull', status: 'number', archived_at: 'momentOrNull', payment_state: 'text', subtotal_cents: 'number', extra_cents: 'number', plan_cents: 'number', credit_cents: 'number', tax_cents: 'number', card_cents: 'number', amount_cents: 'number', order_number: 'text', plan_id: 'number', plan_basis_points: 'number', discounts: 'json', customer_name: 'text', customer_email: 'text', payment_ref: 'textOrNull', receipt_url: 'textOrNull', special_inst: 'textOrNull', search: 'text', version: 'number', created_at: 'moment', completed_at: 'momentOrNull', currency: 'text', tax_name: 'textOrNull', tax_basis_points: 'numberOrNull', line_texts: 'text', own_texts: 'text', billed_to: 'jsonOrNull', tax_ref: 'textOrNull', tax_record: 'textOrNull', tax_returned_cents: 'number', assignee_id: 'numberOrNull', admin_archived_at: 'momentOrNull', credit_back_cents: 'numberOrNull', customer_key: 'text', refunded_cents: 'number' },
