@@ -57,6 +57,7 @@ describe('the configuration', () => {
         thumbnails: { provider: 'drawn', key: undefined },
         mail: mailOf({ LINKWRIGHT_DEMO: true }, 'Linkwright'),
         payments: { provider: 'test' },
+        reader: { optedOut: [], contact: undefined },
         vendor: {
           provider: 'simulator',
           url: undefined,

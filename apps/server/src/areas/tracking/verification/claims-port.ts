@@ -10,7 +10,7 @@ export interface AgreedPromise extends LinkPromise {
 }
 
 /**
- * A port: what tracking needs from orders, promises and claims. They belong to buying, a higher wing, which implements
+ * A port to orders, promises and claims. They belong to buying, a higher wing, which implements
  * the port (wired in `areas/jobs.ts`).
  */
 export interface ClaimsPort {
