@@ -136,7 +136,7 @@ describe.skipIf(withoutCorpora)('shared test data (LINKWRIGHT_CORPORA)', () => {
     const html = readFileSync(join(process.env['LINKWRIGHT_CORPORA'] ?? '', `${path}.html`), 'utf8')
     const expected = corpus<{ 'rel-urls': Record<string, { text: string; rels: string[] }> }>(`${path}.json`)
     const links = ['example.com', 'creativecommons.org'].flatMap(
-      (target) => readMarkup(html, { url: 'http://example.com/', target }).links,
+      (host) => readMarkup(html, { url: 'http://example.com/', target: host }).links,
     )
     for (const [url, { text, rels }] of Object.entries(expected['rel-urls']))
       expect(links).toContainEqual({ url, anchor: text, rel: rels, shown: 'visible' })

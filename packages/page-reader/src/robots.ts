@@ -72,7 +72,7 @@ export class Robots {
   async #load(origin: string, fetchFile: () => Promise<RobotsFile>): Promise<RobotsFile> {
     const copy = await this.#copies?.find(origin)
     const age = copy === undefined ? Number.POSITIVE_INFINITY : this.#now().getTime() - copy.at.getTime()
-    const known: RobotsFile = copy?.text == null ? 'none' : { text: copy.text }
+    const known: RobotsFile = copy === undefined || copy.text === null ? 'none' : { text: copy.text }
     if (age < CACHE_MS) return this.#store(origin, known, CACHE_MS - age)
     const file = await fetchFile()
     if (file === 'failing') return this.#store(origin, age < 2 * CACHE_MS ? known : file, CACHE_FAILING_MS)

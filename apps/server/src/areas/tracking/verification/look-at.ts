@@ -1,38 +1,12 @@
 // How it works: docs/internals/watching.md
-import { type Judgement, judge } from '@linkwright/core/tracking/verification/judge'
+import { judge } from '@linkwright/core/tracking/verification/judge'
 import type { LinkPromise, Look } from '@linkwright/core/tracking/verification/look'
 import type { Services } from '../../../http/context.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { AgreedPromise, ClaimsPort } from './claims-port.ts'
+import { readWatch, type Seen, type Watch } from './seen-look.ts'
 import { storeLook } from './store-look.ts'
-import { stateColumns } from './watch-row.ts'
 import { wantedLink } from './wanted-link.ts'
-
-const watchColumns = [
-  'id',
-  'link_id',
-  'order_line_id',
-  'url',
-  'first_url',
-  'host',
-  'placed_at',
-  'checked_at',
-  'facts_hash',
-  'accepted_hash',
-  'kept_at',
-  ...stateColumns,
-] as const
-
-/** A finished look, before it is stored. */
-export interface Seen {
-  look: Look
-  history: { wasLive: boolean }
-  promise: LinkPromise
-  agreed: AgreedPromise | null
-  judged: Judgement
-  at: Date
-  isSample: boolean
-}
 
 /**
  * Looks at a link and stores what was seen. Nothing is stored when the lease of a host was lost, or when the watch has
@@ -84,17 +58,6 @@ function judgedLook(
 ): Seen {
   const history = { wasLive: watch.was_live }
   return { look, history, promise, agreed, judged: judge(look, history, promise), at, isSample }
-}
-
-export type Watch = NonNullable<Awaited<ReturnType<typeof readWatch>>>
-
-async function readWatch(db: TenantDb, id: number) {
-  return await db
-    .from('link_watches')
-    .select(watchColumns)
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
 }
 
 interface Subject {

@@ -1,6 +1,5 @@
 import { judge } from '@linkwright/core/tracking/verification/judge'
 import type { LinkLook } from '@linkwright/core/tracking/verification/link-look'
-import type { LinkPromise, Look, LookHistory } from '@linkwright/core/tracking/verification/look'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { tableColumns } from '../../../db/table-columns.ts'
@@ -52,7 +51,7 @@ function foundIn({ look, history, promise, judge_version, url }: LookRow): Found
     const { target, anchor, rel } = look as unknown as OldCheck
     return { found_at: url, target, anchor, rel }
   }
-  const judged = judge(look as Look, history as LookHistory, promise as LinkPromise)
+  const judged = judge(look, history, promise)
   const { link } = judged
   const rel = link === null || link.rel.length === 0 ? null : link.rel.join(' ')
   return { found_at: judged.url, target: link?.url ?? null, anchor: link?.anchor ?? null, rel }

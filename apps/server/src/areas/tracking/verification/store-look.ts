@@ -10,7 +10,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { send } from '../../../live/send.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import type { ClaimsPort } from './claims-port.ts'
-import type { Seen, Watch } from './look-at.ts'
+import type { Seen, Watch } from './seen-look.ts'
 import { rowOf, stateOf } from './watch-row.ts'
 
 const QUARTER_MS = 91 * 86_400_000

@@ -135,6 +135,15 @@ describe.each(eitherDatabase)('watching links on $name', ({ fresh }) => {
     expect(await kysely.transaction().execute((trx) => claimHosts(trx, later))).toEqual([])
   })
 
+  it('an unreachable page is a state of its own for its line', async () => {
+    seen = { failed: 'timeout' }
+    const { look, state } = await watched()
+    await look(0)
+    expect(await state()).toMatchObject({ state: 'unknown', code: 'unreachable' })
+    const lines = await server.services.kysely.selectFrom('order_lines').select('check_state').execute()
+    expect(lines.map(({ check_state }) => check_state)).toContain('unreachable')
+  })
+
   it('ends the watch of a canceled line', async () => {
     const { look, state } = await watched()
     await server.services.kysely.updateTable('order_lines').set({ status: 'cancelled' }).execute()

@@ -1,0 +1,43 @@
+import type { Judgement } from '@linkwright/core/tracking/verification/judge'
+import type { LinkPromise, Look } from '@linkwright/core/tracking/verification/look'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { AgreedPromise } from './claims-port.ts'
+import { stateColumns } from './watch-row.ts'
+
+const watchColumns = [
+  'id',
+  'link_id',
+  'order_line_id',
+  'url',
+  'first_url',
+  'host',
+  'placed_at',
+  'checked_at',
+  'facts_hash',
+  'accepted_hash',
+  'kept_at',
+  ...stateColumns,
+] as const
+
+/** A finished look, before it is stored. */
+export interface Seen {
+  look: Look
+  history: { wasLive: boolean }
+  promise: LinkPromise
+  agreed: AgreedPromise | null
+  judged: Judgement
+  at: Date
+  isSample: boolean
+}
+
+export type Watch = NonNullable<Awaited<ReturnType<typeof readWatch>>>
+
+/** A watch that has not ended. */
+export async function readWatch(db: TenantDb, id: number) {
+  return await db
+    .from('link_watches')
+    .select(watchColumns)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
