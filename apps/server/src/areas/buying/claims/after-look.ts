@@ -5,7 +5,6 @@ import { joinUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lock } from '../../../db/lock.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
-import { promiseOf } from '../promises/read.ts'
 import type { ClaimsPort } from '../../tracking/verification/claims-port.ts'
 import { addStep, moveClaim } from './move-claim.ts'
 import { notifyClaim } from './notify.ts'
@@ -129,4 +128,4 @@ async function openClaim(db: TenantDb, column: 'promise_id' | 'replacement_line_
   return claim?.state === 'open' || claim?.state === 'answered' ? claim : undefined
 }
 
-export const claimsPort: ClaimsPort = { promiseOf, afterLook }
+export const claimsPort: Pick<ClaimsPort, 'afterLook'> = { afterLook }

@@ -62,13 +62,14 @@ describe.each(databases)('promises of ordered links on $name', ({ fresh }) => {
       .where('type', '=', 'link_insertions')
       .execute()
     const { order_id = 0, id: lineId = 0, target_url, anchor_text } = line ?? {}
-    expect(await promiseOf(db(), lineId)).toEqual({
+    expect(await promiseOf(db(), lineId, new Date())).toEqual({
       target: target_url,
       anchor: anchor_text,
       rel: [],
       isRunning: true,
+      hasClaim: false,
     })
-    expect(await promiseOf(db(), lineId + 1)).toBeNull()
+    expect(await promiseOf(db(), lineId + 1, new Date())).toBeNull()
 
     const url = 'https://blog.example/insertion'
     for (const { id, version } of await admin.client.fulfilment.details({ orderId: order_id }))
