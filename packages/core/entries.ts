@@ -42,6 +42,8 @@ export const internalEntries: readonly string[] = [
   'tracking/top-ten/own-row',
   'tracking/top-ten/summary-row',
   'tracking/top-ten/top-ten-row',
+  'tracking/verification/address-key',
+  'tracking/verification/verdict',
   'values/csv',
   'values/dates',
   'values/money',

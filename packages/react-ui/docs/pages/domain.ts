@@ -39,6 +39,18 @@ export const domain: Readonly<Record<string, Page>> = {
     example: `<AnchorMix parts={[{ label: 'Natural', value: 100, tone: 'natural' }]} />`,
     keyboard: NO_FOCUS,
   },
+  'Domain/Verdict badge': {
+    shows: ['VerdictBadge'],
+    from: 'verdict-badge',
+    example: `<VerdictBadge verdict="live" />`,
+    keyboard: NO_FOCUS,
+  },
+  'Domain/Link timeline': {
+    shows: ['LinkTimeline'],
+    from: 'link-timeline',
+    example: `<LinkTimeline publishedUrl={watch.url} checkedAt={watch.checked_at} looks={looks} />`,
+    keyboard: 'Tab moves to the URLs of moved articles and to the actions of each look.',
+  },
   'Domain/Rank change': {
     shows: ['RankChange'],
     from: 'rank-change',

@@ -1,0 +1,91 @@
+import {
+  type Verdict,
+  type VerdictCode,
+  verdicts,
+} from '@linkwright/core/internal/tracking/verification/verdict'
+import { addressKey } from '@linkwright/core/internal/tracking/verification/address-key'
+import { plural } from '@linkwright/core/internal/values/text'
+import type { ReactNode } from 'react'
+import { useInside } from '../base/ui-context.ts'
+import { useFormat } from '../base/use-format.ts'
+import { UrlCell } from '../url-cell/url-cell.tsx'
+import { VerdictBadge, verdictTexts } from '../verdict-badge/verdict-badge.tsx'
+import { isSeenAgain, type Span, timelineSpans } from './timeline-spans.ts'
+
+const DAY_MS = 86_400_000
+
+/** One look at the page that should have the link. */
+export interface TimelineLook {
+  id: number
+  /** ISO 8601. */
+  at: string
+  verdict: Verdict
+  codes: readonly VerdictCode[]
+  /** Where the link is, or where the visit ended. */
+  url: string
+  /** The text around the link, as plain text. */
+  excerpt?: string | null
+}
+
+export interface LinkTimelineProps {
+  /** The URL that the link was published at. */
+  publishedUrl: string
+  /** In any order. Looks that saw no change may be left out. */
+  looks: readonly TimelineLook[]
+  /** The last look, in ISO 8601: until then the last verdict held. */
+  checkedAt: string
+  /** What belongs to a look, such as a button to download its evidence. */
+  actions?: (look: TimelineLook) => ReactNode
+}
+
+/** What looks at a published page found over time: a bar of the states, and each look below, newest first. */
+export function LinkTimeline({ publishedUrl, looks, checkedAt, actions }: LinkTimelineProps) {
+  useInside()
+  const format = useFormat()
+  const oldestFirst = looks.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  if (oldestFirst.length === 0) return <p className="lw-timeline-note">No look yet.</p>
+  return (
+    <div className="lw-timeline">
+      <Bar spans={timelineSpans(oldestFirst, checkedAt)} />
+      <p className="lw-timeline-note">Last look {format.moment(checkedAt)}</p>
+      <ol className="lw-timeline-looks" reversed>
+        {oldestFirst
+          .map((look, index) => (
+            <li key={look.id}>
+              <div className="lw-timeline-head">
+                <VerdictBadge verdict={look.verdict} isSeenAgain={isSeenAgain(oldestFirst, index)} />
+                <time dateTime={look.at}>{format.moment(look.at)}</time>
+                {actions?.(look)}
+              </div>
+              <p>{verdictTexts(look.codes)}</p>
+              {addressKey(look.url) !== addressKey(publishedUrl) && <UrlCell url={look.url} />}
+              {look.excerpt ? <blockquote>{look.excerpt}</blockquote> : null}
+            </li>
+          ))
+          .toReversed()}
+      </ol>
+    </div>
+  )
+}
+
+/** The states side by side, each as wide as it lasted. */
+function Bar({ spans }: { spans: readonly Span[] }) {
+  const text = spans.map(({ verdict, from, to }) => `${verdicts[verdict]} ${daysOf(from, to)}`).join(', ')
+  return (
+    <div className="lw-timeline-bar" role="img" aria-label={text}>
+      {spans.map(({ verdict, from, to, share }) => (
+        <span
+          key={from}
+          data-verdict={verdict}
+          title={`${verdicts[verdict]}, ${daysOf(from, to)}`}
+          style={{ flexGrow: share }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function daysOf(from: string, to: string): string {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+  return days === 0 ? 'less than a day' : plural(days, 'day')
+}

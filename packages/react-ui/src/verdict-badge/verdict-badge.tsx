@@ -1,0 +1,37 @@
+import {
+  type Verdict,
+  type VerdictCode,
+  verdictCodes,
+  verdicts,
+} from '@linkwright/core/internal/tracking/verification/verdict'
+import { CircleCheck, CircleHelp, CircleX, Eye, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Badge, type BadgeProps } from '../badge/badge.tsx'
+
+const skins: Readonly<Record<Verdict, { tone: BadgeProps['tone']; icon: LucideIcon }>> = {
+  live: { tone: 'good', icon: CircleCheck },
+  changed: { tone: 'warn', icon: TriangleAlert },
+  lost: { tone: 'bad', icon: CircleX },
+  unknown: { tone: 'neutral', icon: CircleHelp },
+  review: { tone: 'warn', icon: Eye },
+}
+
+export interface VerdictBadgeProps {
+  verdict: Verdict
+  /** The link is live again after it was changed or lost. */
+  isSeenAgain?: boolean
+}
+
+/** What the last look at a link's page found: live, changed, lost, not known, or to be reviewed by a person. */
+export function VerdictBadge({ verdict, isSeenAgain = false }: VerdictBadgeProps) {
+  const { tone, icon: Icon } = skins[verdict]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {isSeenAgain && verdict === 'live' ? 'Seen again' : verdicts[verdict]}
+    </Badge>
+  )
+}
+
+/** The same as sentences, one for each code. */
+export function verdictTexts(codes: readonly VerdictCode[]): string {
+  return codes.map((code) => verdictCodes[code].text).join(' ')
+}
