@@ -1,0 +1,71 @@
+/** How long a link was live. */
+export interface LiveTime {
+  /** Days from the first live look to the loss, or to the last look. */
+  days: number
+  /** False: still live at the last look, or no longer watched. */
+  isLost: boolean
+}
+
+/** Share of links that are still live after so many days. */
+export interface SurvivalStep {
+  days: number
+  /** Links that were live and watched for at least that time. */
+  atRisk: number
+  lost: number
+  /** 0 to 1. */
+  share: number
+  /** Ends of the 95 % band, 0 to 1. */
+  from: number
+  to: number
+}
+
+/** 97.5th percentile of the normal distribution. */
+const Z = 1.959963984540054
+
+/**
+ * Kaplan-Meier estimate with a step for each day on which links were lost. Links that are watched for a shorter time
+ * count until their last look, so that young links neither improve nor worsen the share.
+ *
+ * The band is Greenwood's variance on the log-log scale (Kalbfleisch and Prentice, The Statistical Analysis of Failure
+ * Time Data, 2002, section 1.4), which stays between 0 and 1. It has no width where all links are lost.
+ */
+export function survivalCurve(links: readonly LiveTime[]): SurvivalStep[] {
+  const byDay = links.toSorted((one, other) => one.days - other.days)
+  const steps: SurvivalStep[] = []
+  let share = 1
+  let variance = 0
+  for (let first = 0; first < byDay.length;) {
+    const { days } = byDay[first]!
+    const past = byDay.findIndex((link) => link.days > days)
+    const next = past === -1 ? byDay.length : past
+    const lost = byDay.slice(first, next).filter(({ isLost }) => isLost).length
+    const atRisk = byDay.length - first
+    first = next
+    if (lost === 0) continue
+    share *= 1 - lost / atRisk
+    variance += lost / (atRisk * (atRisk - lost))
+    steps.push({ days, atRisk, lost, share, ...band(share, variance) })
+  }
+  return steps
+}
+
+function band(share: number, variance: number): { from: number; to: number } {
+  if (share === 0) return { from: 0, to: 0 }
+  const spread = (Z * Math.sqrt(variance)) / Math.log(share)
+  return { from: share ** Math.exp(-spread), to: share ** Math.exp(spread) }
+}
+
+/** The share after so many days; undefined where no link was watched for so long. */
+export function survivalAt(
+  links: readonly LiveTime[],
+  days: number,
+): Pick<SurvivalStep, 'share' | 'from' | 'to'> | undefined {
+  if (!links.some((link) => link.days >= days)) return undefined
+  const { share, from, to } = survivalCurve(links).findLast((step) => step.days <= days) ?? {
+    share: 1,
+    // The rule of three: what may be lost although nothing was.
+    from: Math.max(0, 1 - 3 / links.length),
+    to: 1,
+  }
+  return { share, from, to }
+}
