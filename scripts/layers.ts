@@ -11,6 +11,7 @@ export const wings = {
       'health',
       'jobs',
       'overview',
+      'link-survival',
       'account-managers',
       'users',
       'customers',

@@ -85,6 +85,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   health: { check: { names: 'nothing' } },
   providers: providerSheets,
   overview: { show: { names: 'nothing' } },
+  linkSurvival: { show: { names: 'nothing' } },
   jobs: jobSheets,
   apiKeys: {
     list: { names: 'nothing' },

@@ -80,6 +80,7 @@ export const visits = {
   credit_log: { as: 'admin@demo.test' },
   'admin-overview': { as: 'admin@demo.test' },
   'admin-health': { as: 'admin@demo.test' },
+  'admin-survival': { as: 'admin@demo.test' },
   'admin-jobs': { as: 'admin@demo.test' },
   'admin-catalogue': { as: 'admin@demo.test' },
   'admin-users': { as: 'admin@demo.test' },

@@ -88,6 +88,7 @@ export const screenCode: Readonly<Record<ScreenName, () => Promise<ComponentType
   'admin-settings': named(() => import('../screens/admin/settings.tsx'), 'AdminSettings'),
   'admin-overview': named(() => import('../screens/admin/overview/overview.tsx'), 'OverviewScreen'),
   'admin-catalogue': named(lists, 'CatalogueScreen'),
+  'admin-survival': named(running, 'LinkSurvivalScreen'),
   'admin-jobs': named(running, 'JobsScreen'),
   'admin-health': named(running, 'HealthScreen'),
   'admin-audit': named(lists, 'Audit'),

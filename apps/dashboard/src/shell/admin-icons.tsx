@@ -5,6 +5,7 @@ import {
   ContactRound,
   CreditCard,
   Gauge,
+  HeartPulse,
   KeyRound,
   ListChecks,
   Package,
@@ -37,6 +38,7 @@ const icons: Partial<Record<ScreenName, ReactNode>> = {
   'admin-settings': <Settings aria-hidden />,
   'admin-catalogue': <Package aria-hidden />,
   'admin-audit': <ScrollText aria-hidden />,
+  'admin-survival': <HeartPulse aria-hidden />,
   'admin-jobs': <ListChecks aria-hidden />,
   'admin-health': <ShieldCheck aria-hidden />,
 }

@@ -27,6 +27,7 @@ export const aboveWebsites: readonly Section[] = [
       'dgt-pr-sales',
       'technical-seo-sales',
       'sales-lookup',
+      'admin-survival',
       'admin-catalogue',
       'admin-settings',
       'admin-jobs',

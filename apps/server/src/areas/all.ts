@@ -68,6 +68,7 @@ import { healthRoutes } from './admin/health/routes.ts'
 import { jobRoutes } from './admin/jobs/routes.ts'
 import { jobs } from './jobs.ts'
 import { providerRoutes } from './admin/providers/routes.ts'
+import { linkSurvivalRoutes } from './admin/link-survival/routes.ts'
 import { overviewRoutes } from './admin/overview/routes.ts'
 import { catalogueRoutes } from './admin/catalogue/routes.ts'
 import { auditRoutes } from './admin/audit/routes.ts'
@@ -113,6 +114,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   jobs: jobRoutes(jobs),
   providers: providerRoutes,
   overview: overviewRoutes,
+  linkSurvival: linkSurvivalRoutes,
   audit: auditRoutes,
   sites: siteRoutes(cartPort, { linkSpend, hasOrders }),
   today: todayRoutes({ lateOrders, spendUpTo: linkSpendUpTo }),

@@ -92,6 +92,7 @@ export const commandScreens: Readonly<Record<string, CommandScreen>> = {
   'admin payments': 'admin-health',
   'admin prices list': 'admin-catalogue',
   'admin providers list': 'admin-health',
+  'admin survival': 'admin-survival',
   'admin sales': 'sales-lookup',
   'admin settings': 'admin-settings',
   'admin users list': 'admin-users',

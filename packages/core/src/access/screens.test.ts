@@ -79,6 +79,7 @@ test.each<[ScreenName, string]>([
   ['admin-settings', '/secure/admin/settings'],
   ['sales-lookup', '/secure/admin/sales-lookup'],
   ['admin-overview', '/secure/admin/overview'],
+  ['admin-survival', '/secure/admin/link-survival'],
   ['admin-catalogue', '/secure/admin/catalogue'],
   ['admin-jobs', '/secure/admin/jobs'],
   ['admin-health', '/secure/admin/health'],

@@ -98,6 +98,7 @@ export const screens = {
   'admin-settings': { title: 'Settings', path: `${admin}/settings`, mayEnter: 'admin' },
   // Added to the specification's.
   'admin-overview': { title: 'Overview', path: `${admin}/overview`, mayEnter: 'admin' },
+  'admin-survival': { title: 'Link survival', path: `${admin}/link-survival`, mayEnter: 'admin' },
   'admin-catalogue': { title: 'Catalogue', path: `${admin}/catalogue`, mayEnter: 'admin' },
   'admin-jobs': { title: 'Jobs', path: `${admin}/jobs`, mayEnter: 'admin' },
   'admin-health': { title: 'Health', path: `${admin}/health`, mayEnter: 'admin' },

@@ -46,6 +46,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   jobs: 'Background jobs: queues, stuck and failed jobs, retrying and pausing.',
   providers: 'External providers: their state, costs and tests.',
   overview: 'New, waiting and late orders by day; for administrators.',
+  linkSurvival: 'How long ordered links stay live; for administrators.',
   audit: 'Audit log: who did what, for which user, and the values before and after.',
   accountManagers: 'Account managers.',
   adminUsers: 'Users and accounts: creating, changing and closing them.',

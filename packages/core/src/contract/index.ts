@@ -37,6 +37,7 @@ import { settings } from '../account/settings/api.ts'
 import { secondFactor } from '../account/second-factor/api.ts'
 import { health } from '../admin/health/api.ts'
 import { jobs } from '../admin/jobs/api.ts'
+import { linkSurvival } from '../admin/link-survival/api.ts'
 import { providers } from '../admin/providers/api.ts'
 import { overview } from '../admin/overview/api.ts'
 import { catalogue } from '../admin/catalogue/api.ts'
@@ -94,6 +95,7 @@ export const contract: Contract = {
   jobs,
   providers,
   overview,
+  linkSurvival,
   audit,
   accountManagers,
   adminUsers,
@@ -148,6 +150,7 @@ export type Contract = {
   jobs: typeof jobs
   providers: typeof providers
   overview: typeof overview
+  linkSurvival: typeof linkSurvival
   audit: typeof audit
   accountManagers: typeof accountManagers
   adminUsers: typeof adminUsers

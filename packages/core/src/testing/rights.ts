@@ -81,6 +81,7 @@ export const rightsOfJobs: Readonly<Record<string, string>> = {
 export const rightsOfProviders: Readonly<Record<string, string>> = {
   'GET /admin/health': 'admin read',
   'GET /admin/overview': 'admin read',
+  'GET /admin/link-survival': 'admin read',
   'GET /admin/providers': 'admin read',
   'POST /admin/providers/{name}/test': 'admin write',
   'PUT /admin/providers/{name}/budget': 'admin never',

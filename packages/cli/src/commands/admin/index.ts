@@ -8,6 +8,7 @@ import { jobs } from './jobs.ts'
 import { customers, leads } from './leads.ts'
 import { logs } from './logs.ts'
 import { lookup, overview, sales } from './figures.ts'
+import { survival } from './survival.ts'
 import { managers } from './managers.ts'
 import { marketplace } from './marketplace.ts'
 import { orders } from './orders/index.ts'
@@ -39,6 +40,7 @@ export const admin: Group = {
     providers,
     sales,
     settings,
+    survival,
     users,
   ],
 }

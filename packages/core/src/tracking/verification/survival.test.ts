@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type LiveTime, survivalAt, survivalCurve } from './survival.ts'
 
-const lost = (days: number): LiveTime => ({ days, isLost: true })
-const live = (days: number): LiveTime => ({ days, isLost: false })
+const lost = (days: number): LiveTime => ({ days, isLost: true, links: 1 })
+const live = (days: number): LiveTime => ({ days, isLost: false, links: 1 })
 
 /** Freireich et al., Blood 21 (1963): weeks of remission under 6-mercaptopurine, the usual example of the method. */
 const remission = [
@@ -44,16 +44,25 @@ describe('survivalCurve', () => {
     })
   })
 
-  const anyLinks = fc.array(fc.record({ days: fc.integer({ min: 0, max: 60 }), isLost: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 60,
-  })
+  const anyLinks = fc.array(
+    fc.record({
+      days: fc.integer({ min: 0, max: 60 }),
+      isLost: fc.boolean(),
+      links: fc.integer({ min: 1, max: 3 }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 60,
+    },
+  )
 
-  test('only falls, stays inside its band, and does not depend on the order', () => {
+  test('only falls, stays inside its band, and does not depend on the order or grouping', () => {
     fc.assert(
       fc.property(anyLinks, (links) => {
         const curve = survivalCurve(links)
         expect(survivalCurve(links.toReversed())).toEqual(curve)
+        const one = links.flatMap((link) => Array.from({ length: link.links }, () => ({ ...link, links: 1 })))
+        expect(survivalCurve(one)).toEqual(curve)
         let before = 1
         for (const { share, from, to } of curve) {
           expect(share).toBeLessThan(before)
@@ -88,7 +97,7 @@ describe('survivalAt', () => {
   })
 
   test('leaves room for losses that were not seen yet', () => {
-    const thirty = Array.from({ length: 30 }, () => live(400))
+    const thirty = [{ days: 400, isLost: false, links: 30 }]
     expect(survivalAt(thirty, 365)).toEqual({ share: 1, from: 0.9, to: 1 })
   })
 })

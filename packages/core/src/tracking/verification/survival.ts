@@ -1,9 +1,11 @@
-/** How long a link was live. */
+/** How long links were live. */
 export interface LiveTime {
-  /** Days from the first live look to the loss, or to the last look. */
+  /** Days from their publication to the loss, or to the last look. */
   days: number
   /** False: still live at the last look, or no longer watched. */
   isLost: boolean
+  /** Number of links with these days. */
+  links: number
 }
 
 /** Share of links that are still live after so many days. */
@@ -29,25 +31,23 @@ const Z = 1.959963984540054
  * The band is Greenwood's variance on the log-log scale (Kalbfleisch and Prentice, The Statistical Analysis of Failure
  * Time Data, 2002, section 1.4), which stays between 0 and 1. It has no width where all links are lost.
  */
-export function survivalCurve(links: readonly LiveTime[]): SurvivalStep[] {
-  const byDay = links.toSorted((one, other) => one.days - other.days)
-  const steps: SurvivalStep[] = []
+export function survivalCurve(times: readonly LiveTime[]): SurvivalStep[] {
+  const lostByDay = new Map<number, number>()
+  for (const { days, isLost, links } of times)
+    if (isLost) lostByDay.set(days, (lostByDay.get(days) ?? 0) + links)
   let share = 1
   let variance = 0
-  for (let first = 0; first < byDay.length;) {
-    const { days } = byDay[first]!
-    const past = byDay.findIndex((link) => link.days > days)
-    const next = past === -1 ? byDay.length : past
-    const lost = byDay.slice(first, next).filter(({ isLost }) => isLost).length
-    const atRisk = byDay.length - first
-    first = next
-    if (lost === 0) continue
-    share *= 1 - lost / atRisk
-    variance += lost / (atRisk * (atRisk - lost))
-    steps.push({ days, atRisk, lost, share, ...band(share, variance) })
-  }
-  return steps
+  return [...lostByDay]
+    .toSorted(([one], [other]) => one - other)
+    .map(([days, lost]) => {
+      const atRisk = countOf(times.filter((time) => time.days >= days))
+      share *= 1 - lost / atRisk
+      variance += lost / (atRisk * (atRisk - lost))
+      return { days, atRisk, lost, share, ...band(share, variance) }
+    })
 }
+
+const countOf = (times: readonly LiveTime[]) => times.reduce((sum, { links }) => sum + links, 0)
 
 function band(share: number, variance: number): { from: number; to: number } {
   if (share === 0) return { from: 0, to: 0 }
@@ -57,14 +57,14 @@ function band(share: number, variance: number): { from: number; to: number } {
 
 /** The share after so many days; undefined where no link was watched for so long. */
 export function survivalAt(
-  links: readonly LiveTime[],
+  times: readonly LiveTime[],
   days: number,
 ): Pick<SurvivalStep, 'share' | 'from' | 'to'> | undefined {
-  if (!links.some((link) => link.days >= days)) return undefined
-  const { share, from, to } = survivalCurve(links).findLast((step) => step.days <= days) ?? {
+  if (!times.some((time) => time.days >= days)) return undefined
+  const { share, from, to } = survivalCurve(times).findLast((step) => step.days <= days) ?? {
     share: 1,
     // The rule of three: what may be lost although nothing was.
-    from: Math.max(0, 1 - 3 / links.length),
+    from: Math.max(0, 1 - 3 / countOf(times)),
     to: 1,
   }
   return { share, from, to }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** What the links are grouped by. */
+export const survivalGroups = { vendor: 'Vendor', product: 'Product' } as const
+export type SurvivalGroup = keyof typeof survivalGroups
+
+/** Days after publication for which shares are shown. */
+export const SURVIVAL_DAYS = [90, 182, 365] as const
+
+const Percent = z.number().min(0).max(100)
+const Count = z.int().min(0)
+
+const Share = {
+  live_percent: Percent.describe('links that are still live, in percent'),
+  from: Percent.describe('lower end of the 95 % band'),
+  to: Percent.describe('upper end of the 95 % band'),
+}
+
+/** The ordered links of a vendor or product, and how long they stay live. */
+export const SurvivalRow = z
+  .object({
+    name: z.string().describe('the vendor or product; empty for lines that name no vendor'),
+    links: Count.describe('ordered links that were seen live'),
+    lost: Count.describe('links among them that are lost now'),
+    after: z
+      .array(z.object({ days: Count, ...Share }))
+      .describe('shares after 90, 182 and 365 days; without days that no link has reached'),
+    curve: z.array(z.object({ days: Count, ...Share })).describe('one step for each day with losses'),
+  })
+  .meta({ id: 'SurvivalRow' })
+export type SurvivalRow = z.infer<typeof SurvivalRow>
+
+/** How often a confirmed "lost" was wrong. */
+export const FalseAlarms = z
+  .object({
+    lost: Count.describe('confirmed losses of all watched links'),
+    overruled: Count.describe('losses that a person overruled'),
+    seen_again: Count.describe('losses that a later look did not confirm, without those overruled'),
+    percent: Percent.nullable().describe('share of losses that were wrong; null without losses'),
+  })
+  .meta({ id: 'FalseAlarms' })
+export type FalseAlarms = z.infer<typeof FalseAlarms>
+
+export const LinkSurvival = z
+  .object({ rows: z.array(SurvivalRow), false_alarms: FalseAlarms })
+  .meta({ id: 'LinkSurvival' })
+export type LinkSurvival = z.infer<typeof LinkSurvival>
