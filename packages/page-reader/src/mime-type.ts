@@ -7,7 +7,7 @@ const type = /^[\t\n\r ]*([!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+)[\t\n\r ]*(
 const SNIFFED_BYTES = 1445
 /** Section 7.1: white space, then one of these tags. */
 const htmlStart =
-  /^[\t\n\f\r ]*<(?:!DOCTYPE HTML|HTML|SNIFFED_BYTES|SCRIPT|IFRAME|H1|DIV|FONT|TABLE|A|STYLE|TITLE|B|BODY|BR|P|!--)[ >]/i
+  /^[\t\n\f\r ]*<(?:!DOCTYPE HTML|HTML|HEAD|SCRIPT|IFRAME|H1|DIV|FONT|TABLE|A|STYLE|TITLE|B|BODY|BR|P|!--)[ >]/i
 
 /** Whether the headers declare HTML: true, false, or undefined when the body must be sniffed. */
 export function declaredAsHtml(headers: IncomingHttpHeaders): boolean | undefined {

@@ -105,7 +105,7 @@ test('who may enter each screen, written by hand', () => {
     'subusers',
     'switch-plans',
   ])
-  expect(names('admin')).toHaveLength(19)
+  expect(names('admin')).toHaveLength(20)
   expect([...new Set(all.map(([, { mayEnter }]) => mayEnter))].toSorted()).toEqual([
     'admin',
     'anyone',
