@@ -21,6 +21,7 @@ function itemOf(nth: number): CartItem {
     type: 'backlinks',
     price: 60.05 + product * 7,
     category_fee: null,
+    promise: null,
   } as const
   const content = { id: 2, price: 40, description: '1,000 words', words: 1000 }
   const place = { site_name: null, page_nickname: null, site_id: null, page_id: null }
