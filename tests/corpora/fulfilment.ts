@@ -29,7 +29,7 @@ export function fulfilmentSenders({ server, owner }: Place) {
       return stored(sent, details[0]?.[field], field.endsWith('_url') ? NOWHERE : sent)
     }
 
-  const note = async (by: 'admin' | 'customer', sent: string) => {
+  const claimNote = async (by: 'admin' | 'customer', sent: string) => {
     const { id } = await newClaim(server.services.kysely, owner)
     const shown =
       by === 'admin'
@@ -42,8 +42,8 @@ export function fulfilmentSenders({ server, owner }: Place) {
   return {
     'claims.list q': (q) => nothing(owner.client.claims.list({ q })),
     'claims.list cursor': (cursor) => nothing(owner.client.claims.list({ cursor })),
-    'claims.answer note': async (sent) => await note('customer', sent),
-    'claims.settle note': async (sent) => await note('admin', sent),
+    'claims.answer note': async (sent) => await claimNote('customer', sent),
+    'claims.settle note': async (sent) => await claimNote('admin', sent),
     'claims.settle due_day': async (due_day) => {
       const { id } = await newClaim(server.services.kysely, owner)
       return await nothing((await settle()).settle({ id, event: 'promise', due_day }))

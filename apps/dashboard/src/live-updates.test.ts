@@ -30,7 +30,8 @@ vi.mock('./wire/api.ts', () => ({
     cart: { list: readCart },
     topTen: { list: { name: 'topTen.list' }, summary: { name: 'topTen.summary' } },
     live: {
-      on: (name: string, listener: () => void) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+      on: (name: string, listener: () => void) =>
+        listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     },
   },
   queryClient: { invalidateQueries },

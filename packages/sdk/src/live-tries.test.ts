@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Live, type LiveSettings, type Socket } from './live.ts'
 
-const settings = { url: 'ws://unreachable', client: 'sdk', token: async () => 'secret', signedOut: async () => {} }
+const settings = {
+  url: 'ws://unreachable',
+  client: 'sdk',
+  token: async () => 'secret',
+  signedOut: async () => {},
+}
 
 function watched(more: Pick<LiveSettings, 'open'> & Partial<LiveSettings>) {
   const live = new Live({ ...settings, ...more })

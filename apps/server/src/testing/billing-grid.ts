@@ -41,7 +41,10 @@ export const behaviors: Readonly<Record<string, Behavior>> = {
   'never gets the request': { moving: lost, ends: 'abandoned' },
   'makes the change, with a lost response': { moving: (effect) => (effect(), lost()), ends: 'done' },
   'fails with an invalid response before the change': { moving: broken, ends: 'abandoned' },
-  'fails with an invalid response after the change': { moving: (effect) => (effect(), broken()), ends: 'done' },
+  'fails with an invalid response after the change': {
+    moving: (effect) => (effect(), broken()),
+    ends: 'done',
+  },
   'declines the card, with a lost response': {
     card: 'declines',
     moving: (effect) => (effect(), lost()),

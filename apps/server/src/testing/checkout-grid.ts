@@ -39,7 +39,10 @@ export const behaviors: Readonly<Record<string, Behavior>> = {
     script: () => ({ create: (effect) => (effect(), lost()) }),
     ends: 'abandoned',
   },
-  'fails with an invalid response to the preparation': { script: () => ({ create: broken }), ends: 'abandoned' },
+  'fails with an invalid response to the preparation': {
+    script: () => ({ create: broken }),
+    ends: 'abandoned',
+  },
   'rate-limits the charge': {
     script: () => ({ confirm: () => declined('Please try again in a minute.', 'busy') }),
     ends: 'declined',
@@ -49,7 +52,10 @@ export const behaviors: Readonly<Record<string, Behavior>> = {
     script: () => ({ confirm: (effect) => (effect(), lost()) }),
     ends: 'paid',
   },
-  'fails with an invalid response before the charge': { script: () => ({ confirm: broken }), ends: 'abandoned' },
+  'fails with an invalid response before the charge': {
+    script: () => ({ confirm: broken }),
+    ends: 'abandoned',
+  },
   'fails with an invalid response after the charge': {
     script: () => ({ confirm: (effect) => (effect(), broken()) }),
     ends: 'paid',

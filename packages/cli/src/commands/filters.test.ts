@@ -13,7 +13,7 @@ const weak = {
 async function withServer(...args: string[]) {
   const sent: string[] = []
   const fake = await fakeServer(async ({ method, path, query }) => {
-    sent.push(`${method} ${path}${query.size > 0 ? `?${query}` : ''}`)
+    sent.push(`${method} ${path}${query.size > 0 ? `?${query.toString()}` : ''}`)
     if (path === '/user/saved-filters') {
       const list = query.get('list')
       const all = [weak, { ...weak, id: 5, list: 'websites', missing: [] }]

@@ -15,7 +15,7 @@ import { addLinksToCart, refusedLinesMessage } from '../../cart/add-links.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { api, useApi } from '../../wire/api.ts'
 import { TryAgain } from '../../wire/try-again.tsx'
-import { ProductChoice } from '../pages/link-map/product-choice.tsx'
+import { ProductChoice } from '../../cart/product-choice.tsx'
 
 const texts = {
   title: 'Plan a budget',

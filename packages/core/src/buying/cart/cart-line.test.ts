@@ -90,7 +90,13 @@ test('a line says its product, its anchor and its page', () => {
     promise: '',
     cents: 18_000,
   })
-  expect(cartLine(credit)).toEqual({ title: 'Account Credit', about: '', content: '', promise: '', cents: 2500 })
+  expect(cartLine(credit)).toEqual({
+    title: 'Account Credit',
+    about: '',
+    content: '',
+    promise: '',
+    cents: 2500,
+  })
 })
 
 test('a tiered link points at a link, not at the page', () => {

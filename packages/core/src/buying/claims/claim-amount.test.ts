@@ -99,7 +99,7 @@ describe('the amount of a claim', () => {
               if (event.toCard && amount <= card_cents - toCard) toCard += amount
               else byClaims += amount
             }
-            expect(back.every((cents, at) => cents <= (nets[at] ?? 0) + (taxes[at] ?? 0))).toBe(true)
+            expect(back.every((returned, at) => returned <= (nets[at] ?? 0) + (taxes[at] ?? 0))).toBe(true)
             expect(given()).toBeLessThanOrEqual(Math.max(order_cents, before))
             expect(toCard).toBeLessThanOrEqual(card_cents)
           }

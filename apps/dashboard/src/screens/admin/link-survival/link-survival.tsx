@@ -3,7 +3,6 @@ import {
   type SurvivalGroup,
   survivalGroups,
 } from '@linkwright/core/admin/link-survival/link-survival'
-import { plural } from '@linkwright/core/values/text'
 import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Select } from '@linkwright/react-ui/select'

@@ -25,7 +25,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { pageChanged } from '../use-page.ts'
 import { BasketTable } from './basket-table.tsx'
-import { ProductChoice } from './product-choice.tsx'
+import { ProductChoice } from '../../../cart/product-choice.tsx'
 import { useMapLinks } from './use-map-links.tsx'
 
 const texts = {

@@ -47,7 +47,7 @@ export async function deleteToTrash<Row extends { id: number } = { id: number }>
       from gone g
       join unnest(${ids}::bigint[], ${rows.map(({ chosen }) => chosen)}::bigint[]) as v (id, chosen) on v.id = g.id)
     select ${sql.join(Object.keys(columns).map((column) => sql.ref(column)))} from gone`.execute(db)
-  return deleted as Row[]
+  return deleted
 }
 
 /** The ids among these that the run has deleted, directly or with another row. */

@@ -97,7 +97,9 @@ describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
 
   it('is published to all sessions of the business when the available amount changes, and only then', async () => {
     const received: { command: string; business_id: number; user_id: null; data: { credit: number } }[] = []
-    const stop = await database.listen('linkwright_bus', (payload) => received.push(JSON.parse(payload ?? '')))
+    const stop = await database.listen('linkwright_bus', (payload) =>
+      received.push(JSON.parse(payload ?? '')),
+    )
     await moveCredit(db, added)
     await hold(db, 2_550)
     await settle(db, { cents: 1_000, orderId: await newOrder(db), actor: null })

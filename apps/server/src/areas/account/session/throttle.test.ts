@@ -15,8 +15,8 @@ beforeAll(async () => {
 const HOUR = 3600
 
 /**
-* Expects that an attempt which must wait `seconds` is refused with the remaining time. The stored count is
-* moved an hour ahead first, so that a slow machine does not outlast the wait before it calls.
+ * Expects that an attempt which must wait `seconds` is refused with the remaining time. The stored count is
+ * moved an hour ahead first, so that a slow machine does not outlast the wait before it calls.
  */
 async function expectThrottled(
   attempt: () => PromiseLike<unknown>,

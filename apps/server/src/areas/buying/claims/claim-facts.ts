@@ -84,8 +84,8 @@ export async function amountOf({
     {
       net_cents,
       tax_cents,
-      line_back_cents: Number(line_back_cents),
-      order_cents: order.credit_cents + order.card_cents - Number(bought.cents),
+      line_back_cents,
+      order_cents: order.credit_cents + order.card_cents - bought.cents,
       order_back_cents:
         order.refunded_cents + (order.credit_back_cents ?? 0) + (await claimsBackOf(db, order.id)),
     },

@@ -29,7 +29,9 @@ export async function linksFrom(
       to_char(newest.day, 'YYYY-MM-DD') as "on"
     from (select) one
     left join (select * from found order by day desc nulls last, id desc limit 1) newest on true`.execute(db)
-  const [{ links = 0, url = null, page = null, on = null } = {}] = rows
+  const [found] = rows
+  if (found === undefined) throw new Error('The statement always has one row.')
+  const { links, url, page, on } = found
   return {
     domain,
     never_use_id: entryOf(await neverUsedDomains(db), domain),

@@ -133,7 +133,8 @@ export async function refund(
   if (found?.body.state !== 'succeeded') return notFound('payment')
   const { body, customerRef } = found
   const left = body.cents - body.refundedCents
-  if (part !== undefined && part > left) return declined('Less than this is left of the payment.', 'amount_too_large')
+  if (part !== undefined && part > left)
+    return declined('Less than this is left of the payment.', 'amount_too_large')
   if (left > 0) {
     await store.change('payment', paymentRef, { ...body, refundedCents: body.refundedCents + (part ?? left) })
     await store.emit('charge.refunded', paymentRef, customerRef)
