@@ -61,7 +61,7 @@ test('the keys of every tenant table start with the business, except lookups of 
      where k.contype in ('p', 'u', 'f') and k.conkey[1] <> b.attnum`,
   )
   // Looked up before the business is known: the token's, the key's, the address's own business is the answer, and that of
-  // an order whose id, payment or external id alone is named, of an entry of the credit log, or of an image. A session is
+  // an order whose id, payment or external id alone is named, of a claim, of an entry of the credit log, or of an image. A session is
   // ended by its id. The catalogue, the marketplace and the plans are everybody's.
   expect(rows.map((row) => row.constraint).toSorted()).toEqual([
     'api_keys_key_hash_key',
@@ -71,6 +71,7 @@ test('the keys of every tenant table start with the business, except lookups of 
     'checkouts_id_key',
     'checkouts_payment_ref_key',
     'checkouts_plan_id_fkey',
+    'claims_id_key',
     'credit_entries_id_key',
     'never_used_publishers_marketplace_link_id_fkey',
     'order_lines_id_key',

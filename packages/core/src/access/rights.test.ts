@@ -3,6 +3,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { contract } from '../contract/index.ts'
 import { permissions } from './permissions.ts'
 import {
+  rightsOfClaims,
   rightsOfConnections,
   rightsOfContacts,
   rightsOfJobs,
@@ -144,10 +145,7 @@ const rights: Record<string, string> = {
   'GET /uploads/{filename}': 'user read',
   'DELETE /cart': 'user write',
   'GET /account/billing/orders': 'main read',
-  'GET /claims': 'user read',
-  'GET /claims/{id}': 'user read',
-  'PUT /claims/{id}': 'user write',
-  'PUT /admin/claims/{id}': 'admin never',
+  ...rightsOfClaims,
   'GET /orders': 'user read',
   'GET /orders/archived': 'user read',
   'GET /orders/archived/export': 'user read',

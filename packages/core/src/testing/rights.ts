@@ -148,3 +148,11 @@ export const rightsOfUsers: Readonly<Record<string, string>> = {
   'POST /demo/bank': 'anyone never',
   'POST /demo/clock': 'admin never',
 }
+
+/** The part of the rights written by hand that is about claims. */
+export const rightsOfClaims: Readonly<Record<string, string>> = {
+  'GET /claims': 'user read',
+  'GET /claims/{id}': 'user read',
+  'PUT /claims/{id}': 'user write',
+  'PUT /admin/claims/{id}': 'admin never',
+}
