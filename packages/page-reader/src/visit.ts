@@ -3,8 +3,7 @@ import type { Hop, Outcome, ResponseOutcome } from '@linkwright/core/tracking/ve
 import type { Recorder } from './evidence/recorder.ts'
 import { readBody, sendRequest, type OutboundRequest, type Received } from './outbound-http/send.ts'
 import { type AllowedTargets, parseTarget } from './outbound-http/target.ts'
-import { Unreachable } from './outbound-http/unreachable.ts'
-import { Failure } from './failure.ts'
+import { Failure, failureIn, isFailure, isMissingDomain, isTimeout } from './failure.ts'
 import type { HostTurns } from './host-queue.ts'
 import type { Limits } from './limits.ts'
 import { declaredAsHtml, looksLikeHtml } from './mime-type.ts'
@@ -284,10 +283,6 @@ export class Visit {
   }
 }
 
-function isFailure(why: UnreadReason): why is 'unsafe' | 'too_big' | 'timeout' | 'error' {
-  return why === 'unsafe' || why === 'too_big' || why === 'timeout' || why === 'error'
-}
-
 function responseOutcome({ statusCode = 0, headers }: IncomingMessage): ResponseOutcome {
   const isChallenge = Object.entries(challenges).some(([name, values]) =>
     values.includes(String(headers[name])),
@@ -297,20 +292,4 @@ function responseOutcome({ statusCode = 0, headers }: IncomingMessage): Response
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {
   return redirects.includes(statusCode) ? headers.location : undefined
-}
-
-/** The Failure in an error or in its causes. */
-function failureIn(error: unknown): Failure | undefined {
-  if (error instanceof Failure) return error
-  if (error instanceof Unreachable) return new Failure(error.why)
-  return error instanceof Error && error.cause !== undefined ? failureIn(error.cause) : undefined
-}
-
-function isMissingDomain(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === 'ENOTFOUND') || isMissingDomain(error.cause)
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause))
 }

@@ -156,3 +156,14 @@ export const rightsOfClaims: Readonly<Record<string, string>> = {
   'PUT /claims/{id}': 'user write',
   'PUT /admin/claims/{id}': 'admin never',
 }
+
+/** The part of the rights written by hand that is about the second factor. */
+export const rightsOfSecondFactor: Readonly<Record<string, string>> = {
+  'GET /user/second-factor': 'user never own first',
+  'POST /user/second-factor': 'user never own first',
+  'POST /user/second-factor/confirm': 'user never own first',
+  'POST /user/second-factor/recovery-codes': 'user never own first',
+  'PUT /user/second-factor/recovery-codes': 'user never own first',
+  'POST /user/second-factor/off': 'user never own first',
+  'DELETE /admin/users/{id}/second-factor': 'admin never',
+}
