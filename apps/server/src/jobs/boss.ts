@@ -18,7 +18,7 @@ export const queues = {
   /** Calls external services, which may be slow. */
   'look-ups': { atOnce: 3, ofOneTenant: 2 },
   /** Reads published pages, mostly waiting for their hosts. Its jobs belong to hosts and not to tenants. */
-  looks: { atOnce: 20, ofOneTenant: 20 },
+  looks: { atOnce: 20, ofOneTenant: 19 },
 } as const satisfies Record<JobQueue, { atOnce: number; ofOneTenant: number }>
 
 export type QueueName = JobQueue

@@ -57,6 +57,7 @@ describe.each(databases)('queues on $name', ({ fresh }) => {
     expect(rows).toEqual([
       { name: 'given-up', policy: 'standard', notify: true },
       { name: 'look-ups', ...waiting },
+      { name: 'looks', ...waiting },
       { name: 'money', ...waiting },
       { name: 'work', ...waiting },
     ])

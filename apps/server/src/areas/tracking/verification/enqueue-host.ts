@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { TenantDb } from '../../../db/tenant.ts'
 import { enqueue, type EnqueueOptions } from '../../../jobs/enqueue.ts'
 
 /** The job that looks at the due links of a host. */
@@ -19,16 +18,4 @@ export async function enqueueHost(
   options: Pick<EnqueueOptions, 'urgency'> = {},
 ): Promise<void> {
   await enqueue(db, watchHost, { host }, { singletonKey: host, isForAllTenants: true, ...options })
-}
-
-/** Has a watch looked at soon. */
-export async function lookSoon(db: TenantDb, id: number, now: Date): Promise<void> {
-  const [watch] = await db
-    .update('link_watches')
-    .set({ due_at: now })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning('host')
-    .execute()
-  if (watch !== undefined) await enqueueHost(db, watch.host)
 }

@@ -130,7 +130,7 @@ function whyKept({
 }
 
 /** Changes when the verdict, its place or its link changes, not with every byte of the page. */
-export function factsHash({ codes, url, link }: Judgement, look: Look): string {
+function factsHash({ codes, url, link }: Judgement, look: Look): string {
   return hash('sha256', JSON.stringify([codes, url, link, statusOf(look)]), 'hex')
 }
 

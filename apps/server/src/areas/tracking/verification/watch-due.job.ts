@@ -7,7 +7,7 @@ import { defineJob } from '../../../jobs/job.ts'
 import { enqueueHost, URGENCY_OF_DUE } from './enqueue-host.ts'
 
 /** Hosts that one run starts; each has up to 20 links. */
-export const MOST_HOSTS = 250
+const MOST_HOSTS = 250
 /** A host whose job was lost is claimed again after this time. */
 const CLAIM_MINUTES = 30
 

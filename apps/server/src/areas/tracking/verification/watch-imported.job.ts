@@ -5,7 +5,7 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 import { defineJob } from '../../../jobs/job.ts'
 
 /** A plan watches so many links that were not ordered here, for each of its key phrases. */
-export const WATCHED_PER_PHRASE = 10
+const WATCHED_PER_PHRASE = 10
 /** First looks are spread over this time. */
 const SPREAD_HOURS = 168
 /** Links of a business that one run adds. */
