@@ -74,3 +74,9 @@ export const Version = z
 export const Done = z.object({ msg: z.literal('ok') }).meta({ id: 'Done' })
 /** The same, spelled as in the specification. */
 export const Success = z.object({ success: z.literal(true) }).meta({ id: 'Success' })
+
+/** One line of text that must be given, without spaces at its ends. */
+export const oneLine = (max: number, missing: string, several: string) =>
+  requiredText(max, missing)
+    .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text.trim()), { message: several })
+    .transform((text) => text.trim())

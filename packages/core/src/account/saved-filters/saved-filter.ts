@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { FILTER_LENGTH } from '../../contract/list-limits.ts'
-import { Id, text } from '../../values/fields.ts'
-import { oneLine } from '../../values/one-line.ts'
+import { Id, oneLine, text } from '../../values/fields.ts'
 import { EMPTY_FILTER, FILTER_NAME_LENGTH, FILTERS_PER_USER } from './saved-filter-limits.ts'
 import { filteredListNames, filteredLists, filterFields } from './filtered-lists.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Id, text } from '../../values/fields.ts'
+import { Id, oneLine, text } from '../../values/fields.ts'
 import { nameKey } from '../../values/name-key.ts'
-import { oneLine } from '../../values/one-line.ts'
 
 export const TAG_LENGTH = 40
 export const TAGS_PER_OBJECT = 20
