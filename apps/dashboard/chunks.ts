@@ -8,7 +8,7 @@ const ofFormsAndTables =
 
 /** Modules that many screens need, but not most. */
 const ofSomeScreens =
-  /core\/src\/(values\/text-match\.|buying\/products\/order-)|browser\/blob-of|tracking\/scouting\/scout-note|useFormattedTextField|useScrollWheel/
+  /core\/src\/(values\/text-match\.|buying\/(products\/order-|promises\/|cart\/cart-line\.|fulfilment\/(line-rules|order-state)|orders\/(line|order)-status))|browser\/blob-of|tracking\/(scouting\/scout-note|links\/rel)|useFormattedTextField|useScrollWheel/
 
 /**
  * Which modules share a chunk: the first match wins, and imports go along. The bundler splits the rest. Without these
@@ -54,6 +54,8 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   },
   // The order lists'.
   { name: 'order-icons', test: /lucide.*\/(archive(-arrow-up)?|rotate-ccw)\.mjs$/ },
+  // Those of tags and saved filters.
+  { name: 'filter-icons', test: /lucide.*\/(list-filter|tag)\.mjs$/ },
   // Icons and other small modules that several screens share.
   {
     name: 'common',
@@ -62,7 +64,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
         'lucide|react-aria/dist/private/utils',
         'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/cut-text',
         'dashboard/src/(shell|code/lazy|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values/(?!by-day)',
-        'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|trust-dialog|use-page)',
+        'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|use-page)',
         'src/table/(row-order|use-focus-after)|src/form/(saved|unsaved)',
       ].join('|'),
     ),
@@ -92,7 +94,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // Link tables for exports.
   {
     name: 'exports',
-    test: /core\/src\/(tables\/|.*\.table\.ts)|export-(site|table|file)\./,
+    test: /core\/src\/(tables\/|(?!admin\/).*\.table\.ts)|export-(site|table|file)\./,
     minShareCount: 2,
   },
   {

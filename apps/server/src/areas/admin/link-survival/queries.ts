@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { SurvivalGroup } from '@linkwright/core/admin/link-survival/link-survival'
+import type { SurvivalGroup } from '@linkwright/core/admin/link-survival/survival-groups'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 const names = {

@@ -1,5 +1,6 @@
 import type { linkSurvival } from '@linkwright/core/admin/link-survival/api'
-import { SURVIVAL_DAYS, type SurvivalRow } from '@linkwright/core/admin/link-survival/link-survival'
+import type { SurvivalRow } from '@linkwright/core/admin/link-survival/link-survival'
+import { SURVIVAL_DAYS } from '@linkwright/core/admin/link-survival/survival-groups'
 import { type LiveTime, survivalAt, survivalCurve } from '@linkwright/core/tracking/verification/survival'
 import type { Handlers } from '../../../http/routes.ts'
 import { falseAlarms, liveTimes } from './queries.ts'
