@@ -15,6 +15,9 @@ export default defineConfig({
   target: 'es2022',
   // With the sources inside, so that a debugger shows them.
   sourcemap: true,
+  esbuildOptions(options) {
+    options.minifyWhitespace = true
+  },
   clean: true,
   dts: false,
 })

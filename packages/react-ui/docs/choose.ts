@@ -24,6 +24,8 @@ const choices: Readonly<Record<string, readonly (readonly [task: string, title: 
   'Websites, links and key phrases': [
     ['Show a website as a card', 'Domain/Site card'],
     ['List the links of a page', 'Domain/LinksTable'],
+    ['Show whether a published link is live, changed or lost', 'Domain/Verdict badge'],
+    ['Show what looks at a published page found over time', 'Domain/Link timeline'],
     ['List key phrases with ranks', 'Domain/KeyPhraseTable'],
     ['Compare a page with the top ten results', 'Domain/TopTen'],
     ['List the links to order next', 'Domain/LinkMap'],

@@ -1,32 +1,12 @@
 import { claimsTable } from '@linkwright/core/buying/claims/claims.table'
-import { claimStates } from '@linkwright/core/buying/claims/transitions'
-import { verdictCodes } from '@linkwright/core/tracking/verification/verdict'
-import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { Claim, ClaimShown } from '@linkwright/sdk'
 import type { Group } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { get, write } from '../define/kinds.ts'
 import { listTable } from '../define/table-command.ts'
-import type { Column } from '../output/output.ts'
+import { claimColumns } from '../output/claim-columns.ts'
 
 const answering = call('claims.answer')
-
-export const claimColumns: readonly Column<Claim>[] = [
-  { field: 'id', head: 'ID' },
-  { field: 'state', head: 'State', show: ({ state }) => claimStates[state].label },
-  { field: 'code', head: 'Reason', show: ({ code }) => verdictCodes[code].text },
-  { field: 'order_number', head: 'Order' },
-  { field: 'item', head: 'Item' },
-  { field: 'page_url', head: 'Page' },
-  { field: 'target', head: 'Target' },
-  { field: 'promise', head: 'Promise' },
-  { field: 'due_at', head: 'Due' },
-  {
-    field: 'amount',
-    head: 'Amount',
-    show: ({ amount, currency }) => amountIn(toCents(amount), currency),
-  },
-]
 
 /** Ends with what was done. */
 const answer = (event: 'withdraw' | 'contest', summary: string, done: string) =>

@@ -8,6 +8,7 @@ export const line = {
   has_report: false,
   hoth_order_id: null,
   send_state: 'none',
+  delivery_problems: [],
 }
 
 export const order = {

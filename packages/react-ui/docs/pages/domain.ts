@@ -48,7 +48,13 @@ export const domain: Readonly<Record<string, Page>> = {
   'Domain/Link timeline': {
     shows: ['LinkTimeline'],
     from: 'link-timeline',
-    example: `<LinkTimeline publishedUrl={watch.url} checkedAt={watch.checked_at} looks={looks} />`,
+    example: `<LinkTimeline
+  publishedUrl="https://blog.example/boots"
+  checkedAt="2026-11-01T09:30:00Z"
+  looks={[
+    { id: 1, at: '2026-08-01T09:30:00Z', verdict: 'live', codes: ['ok'], url: 'https://blog.example/boots' },
+  ]}
+/>`,
     keyboard: 'Tab moves to the URLs of moved articles and to the actions of each look.',
   },
   'Domain/Rank change': {

@@ -73,13 +73,8 @@ function Bar({ spans }: { spans: readonly Span[] }) {
   const text = spans.map(({ verdict, from, to }) => `${verdicts[verdict]} ${daysOf(from, to)}`).join(', ')
   return (
     <div className="lw-timeline-bar" role="img" aria-label={text}>
-      {spans.map(({ verdict, from, to, share }) => (
-        <span
-          key={from}
-          data-verdict={verdict}
-          title={`${verdicts[verdict]}, ${daysOf(from, to)}`}
-          style={{ flexGrow: share }}
-        />
+      {spans.map(({ verdict, from, share }) => (
+        <span key={from} data-verdict={verdict} style={{ flexGrow: share }} />
       ))}
     </div>
   )

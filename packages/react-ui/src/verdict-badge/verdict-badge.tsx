@@ -16,6 +16,7 @@ const skins: Readonly<Record<Verdict, { tone: BadgeProps['tone']; icon: LucideIc
 }
 
 export interface VerdictBadgeProps {
+  /** Of the last look, or the state of the watched link. */
   verdict: Verdict
   /** The link is live again after it was changed or lost. */
   isSeenAgain?: boolean

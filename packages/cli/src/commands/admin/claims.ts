@@ -2,7 +2,7 @@ import type { ClaimShown } from '@linkwright/sdk'
 import type { Group } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
-import { claimColumns } from '../claims.ts'
+import { claimColumns } from '../../output/claim-columns.ts'
 
 const events = ['promise', 'restore', 'replace', 'credit', 'refund', 'refuse'] as const
 const settling = call('claims.settle')
@@ -15,7 +15,7 @@ export const claims: Group = {
     write<ClaimShown>({
       name: 'settle',
       summary: settling.summary,
-      args: [settling.arg('id', '<id>'), { name: '<event>', help: 'what to do', choices: [...events] }],
+      args: [settling.arg('id', '<id>'), { name: '<event>', help: 'how to settle it', choices: [...events] }],
       flags: [settling.flag('due_day', '--due-day <day>'), settling.flag('note', '--note <text>')],
       examples: [
         'linkwright admin claims settle 12 credit',

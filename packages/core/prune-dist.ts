@@ -1,5 +1,8 @@
-/** Removes the declarations that no entry point of `dist` reaches: tsc writes one for every source file. */
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+/**
+ * Removes what a consumer of `dist` does not need: declarations that no entry point reaches, since tsc writes one for every
+ * source file, and source maps of files that only export from others.
+ */
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const dist = path.join(import.meta.dirname, 'dist')
@@ -18,3 +21,12 @@ const declarations = globSync('**/*.d.ts', { cwd: dist }).map((file) => path.joi
 // tsup names chunks by their content, such as chunk-ABC.js: no source has their name.
 for (const file of declarations) if (existsSync(file.replace(/\.d\.ts$/, '.js'))) reach(file)
 for (const file of declarations) if (!reached.has(file)) rmSync(file)
+
+const maps = globSync('**/*.js.map', { cwd: dist }).map((file) => path.join(dist, file))
+for (const map of maps) {
+  const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }
+  if (sources.length > 0) continue
+  rmSync(map)
+  const file = map.replace(/\.map$/, '')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'))
+}
