@@ -70,6 +70,7 @@ describe('the audit log', () => {
       'plan.follow',
       'order.payment',
       'payment.refund',
+      'claim.auto-credit',
       'books.differ',
       'plan.price',
       'audit-log.purge',

@@ -31,7 +31,7 @@ const ofFileTexts = Object.fromEntries(
   ]),
 ) as unknown as Record<`links.importCsv csv.${LinkTextName}`, Check>
 
-const siteTexts = ['url', 'anchor_text', 'date_added', 'first_seen', 'last_seen'] as const
+const siteTexts = ['url', 'anchor_text', 'date_added', 'first_seen', 'last_seen', 'lost_on'] as const
 const ofSiteRows = Object.fromEntries(
   [...siteTexts, ...fileTexts.map(({ name }) => name)].map((name) => [
     `links.importSite csv.${name}`,
@@ -202,8 +202,10 @@ export const checked = {
   'links.importCandidates links.date_added': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCandidates links.first_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCandidates links.last_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
+  'links.importCandidates links.lost_on': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCsv csv.first_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCsv csv.last_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
+  'links.importCsv csv.lost_on': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCsv file.name': { families: text, becomes: 'same' },
   'links.imports cursor': { families: searches, becomes: 'nothing' },
   'links.importCsv import.key': { families: searches, becomes: 'nothing' },

@@ -35,7 +35,7 @@ export function fulfilmentSenders({ server, owner }: Place) {
       by === 'admin'
         ? (await settle()).settle({ id, event: 'restore', note: sent })
         : owner.client.claims.answer({ id, event: 'withdraw', note: sent })
-    return stored(sent, (await shown).steps.at(-1)?.note)
+    return stored(sent, (await shown).steps.at(-1)?.note, '')
   }
   const settle = async () => (await (admins ??= server.newAccount({ user_type: 'admin' }))).client.claims
 

@@ -74,14 +74,26 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
       candidate({ url: 'https://dated.example', anchor_text: '', first_seen }),
     'links.importCandidates links.last_seen': (last_seen) =>
       candidate({ url: 'https://dated.example', anchor_text: '', last_seen }),
+    'links.importCandidates links.lost_on': (lost_on) =>
+      candidate({ url: 'https://dated.example', anchor_text: '', lost_on }),
     'links.imports cursor': (cursor) => nothing(owner.client.links.imports({ siteId, cursor })),
     'links.importCsv csv.first_seen': (first_seen) => sent({ first_seen }),
     'links.importCsv csv.last_seen': (last_seen) => sent({ last_seen }),
+    'links.importCsv csv.lost_on': (lost_on) => sent({ lost_on }),
     'links.importCsv import.key': (key) => sent({}, { key, from: 0, name: 'a.csv' }),
     'links.importCsv import.name': (name) => sent({}, { key: `the key ${(keys += 1)}`, from: 0, name }),
     ...(Object.fromEntries(
       (
-        ['url', 'anchor_text', 'date_added', 'first_seen', 'last_seen', 'target', ...fileTextNames] as const
+        [
+          'url',
+          'anchor_text',
+          'date_added',
+          'first_seen',
+          'last_seen',
+          'lost_on',
+          'target',
+          ...fileTextNames,
+        ] as const
       ).map((name) => [`links.importSite csv.${name}`, (text: string) => sentToSite({ [name]: text })]),
     ) as Record<SiteField, Send>),
     'links.importSite file.name': (name) => sentToSite({}, { file: { name, rows: 1, sent: 0 } }),

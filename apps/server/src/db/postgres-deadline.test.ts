@@ -75,7 +75,10 @@ test('reports a stopped PostgreSQL to the caller, and discards its connection', 
 
 test('the jobs of all queues and two files leave one connection to the queue', async () => {
   const { jobs } = server.database
-  const atOnce = Object.values(queues).reduce((sum, queue) => sum + queue.atOnce, 0)
+  // Looks need a connection only to store what they saw.
+  const { looks, ...holding } = queues
+  expect(looks.atOnce).toBeGreaterThan(0)
+  const atOnce = Object.values(holding).reduce((sum, queue) => sum + queue.atOnce, 0)
   const blocked = Promise.withResolvers<void>()
   const holders = Array.from({ length: atOnce + 2 }, () => jobs.connection().execute(() => blocked.promise))
   try {

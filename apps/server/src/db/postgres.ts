@@ -21,8 +21,11 @@ const oldestVersion = 15
 const CONNECT_MS = 10_000
 /** Idle time after which a connection is probed; it is lost half a minute later. */
 const STILL_THERE_MS = 30_000
-/** Separate from those of requests: eight jobs (`jobs/boss.ts`), two files, and the queue's own. */
-const JOB_CONNECTIONS = 11
+/**
+ * Separate from those of requests: eight jobs (`jobs/boss.ts`), two files, the queue's own, and two that looks share. A look
+ * waits for a host nearly all of its time, and needs a connection only to store what it saw.
+ */
+const JOB_CONNECTIONS = 13
 
 /** Opens an external PostgreSQL: checks it, migrates it as the user in the address, then works as the app role. */
 export async function openPostgres(

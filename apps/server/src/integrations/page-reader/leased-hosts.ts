@@ -6,6 +6,7 @@ import { HostQueue, type EndOfVisit, type HostTurns } from '@linkwright/page-rea
 import type { RetryAfterByHost } from '@linkwright/page-reader/retry-after'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/tables.ts'
+import { unlockedClause } from '../../db/lock.ts'
 import { isUniqueViolation } from '../../db/sqlstate.ts'
 import { is, typedSql } from '../../db/typed-sql.ts'
 
@@ -95,7 +96,7 @@ export class LeasedHosts {
           where host in (
             select host from read_hosts
             where address_key = ${address} and address_slot is not null and leased_until <= clock_timestamp()
-              and host <> ${host} for update skip locked))
+              and host <> ${host} ${unlockedClause()}))
         update read_hosts h set lease_id = ${id}, leased_until = clock_timestamp() + ${`${LEASE_SECONDS} seconds`}::interval,
           address_key = ${address}, address_slot = slot.free
         from (

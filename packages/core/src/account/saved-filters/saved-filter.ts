@@ -14,18 +14,18 @@ export const FilteredListName = z.enum(filteredListNames).describe('the list tha
 
 const value = text(FILTER_LENGTH).optional()
 
+const values = z.strictObject({
+  q: value.describe('only rows that contain this text'),
+  tag: value.describe('only rows with this tag'),
+  rel: value.describe('of links'),
+  lost: value.describe("of links: '1' for lost ones"),
+  status: value.describe('of opportunities'),
+  priority: value.describe('of opportunities'),
+  sort: value.describe('field to sort by; a leading - reverses the order'),
+})
+
 /** Values of filters, in the words of the calls of the list; `q` is the searched text. */
-export const Filter = z
-  .strictObject({
-    q: value.describe('only rows that contain this text'),
-    tag: value.describe('only rows with this tag'),
-    rel: value.describe('of links'),
-    lost: value.describe("of links: '1' for lost ones"),
-    status: value.describe('of opportunities'),
-    priority: value.describe('of opportunities'),
-    sort: value.describe('field to sort by; a leading - reverses the order'),
-  })
-  .meta({ id: 'Filter' })
+export const Filter = values.meta({ id: 'Filter' })
 export type Filter = z.infer<typeof Filter>
 
 export const SavedFilter = z
@@ -44,7 +44,7 @@ export type SavedFilter = z.infer<typeof SavedFilter>
 const isSet = (filter: Filter) => Object.values(filter).some((each) => each !== undefined && each !== '')
 
 export const SavedFilterForm = z
-  .object({ list: FilteredListName, name: FilterName, filter: Filter.refine(isSet, EMPTY_FILTER) })
+  .object({ list: FilteredListName, name: FilterName, filter: values.refine(isSet, EMPTY_FILTER) })
   .refine(
     ({ list, filter }) => {
       const known: readonly string[] = filteredLists[list].fields
