@@ -56,7 +56,7 @@ test('shows the status of each part with its fix, and checks again', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
   const database = page.getByRole('table', { name: 'Database' })
   await expect(database.getByRole('row').filter({ hasText: 'Embedded database' })).toContainText('OK')
-  await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row')).toHaveCount(5)
   await expectAccessible(page)
   await expectNoOverflow(page)
   const [answer] = await Promise.all([

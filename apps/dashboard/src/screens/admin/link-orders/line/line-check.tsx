@@ -1,6 +1,6 @@
-import { lineCheckStates } from '@linkwright/core/buying/fulfilment/line-check-state'
+import { type LineCheckState, lineCheckStates } from '@linkwright/core/buying/fulfilment/line-check-state'
 import { isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
-import { Badge } from '@linkwright/react-ui/badge'
+import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminOrderDetail } from '@linkwright/sdk'
@@ -20,6 +20,13 @@ const texts = {
   all: 'All checks',
   asked: (name: string) => `The published URL of ${name} is being checked. The result appears here.`,
   waiting: 'It has not been checked yet.',
+}
+
+const tones: Readonly<Record<LineCheckState, BadgeProps['tone']>> = {
+  ok: 'good',
+  failing: 'warn',
+  unreachable: 'neutral',
+  accepted: 'neutral',
 }
 
 /** The last check of a line's published URL. It warns but blocks nothing. */
@@ -45,8 +52,8 @@ export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: 
     <section className="ld-line-check" aria-label={texts.title}>
       <h3 className="ld-order-badges lw-label">
         {texts.title}
+        {check_state !== null && <Badge tone={tones[check_state]}>{lineCheckStates[check_state]}</Badge>}
         {check !== null && <CheckBadges check={check} />}
-        {check_state === 'accepted' && <Badge tone="neutral">{lineCheckStates.accepted}</Badge>}
       </h3>
       <Faults line={line} />
       {check === null ? (
