@@ -54,8 +54,17 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   },
   // The order lists'.
   { name: 'order-icons', test: /lucide.*\/(archive(-arrow-up)?|rotate-ccw)\.mjs$/ },
-  // Those of tags and saved filters.
-  { name: 'filter-icons', test: /lucide.*\/(list-filter|tag)\.mjs$/ },
+  // Tags and saved filters above a list.
+  {
+    name: 'filters',
+    test: /dashboard\/src\/(filters\/saved-filters|tags\/(tag-filter|edit-tags))\.|lucide.*\/(list-filter|tag)\.mjs$/,
+  },
+  // Brand trust and notes on look-ups, for the lists and summaries of websites.
+  {
+    name: 'trust',
+    test: /react-ui\/src\/(radial-gauge|brand-trust|page-score\/part-list)|sites\/trust-dialog\.|scout-note\.|ranks\/on-subdomain\./,
+    minShareCount: 2,
+  },
   // Icons and other small modules that several screens share.
   {
     name: 'common',
