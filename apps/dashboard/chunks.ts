@@ -59,19 +59,14 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     name: 'filters',
     test: /dashboard\/src\/(filters\/saved-filters|tags\/(tag-filter|edit-tags))\.|lucide.*\/(list-filter|tag)\.mjs$/,
   },
-  // Brand trust and notes on look-ups, for the lists and summaries of websites.
-  {
-    name: 'trust',
-    test: /react-ui\/src\/(radial-gauge|brand-trust|page-score\/part-list)|sites\/trust-dialog\.|scout-note\.|ranks\/on-subdomain\./,
-    minShareCount: 2,
-  },
   // Icons and other small modules that several screens share.
   {
     name: 'common',
     test: new RegExp(
       [
         'lucide|react-aria/dist/private/utils',
-        'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/cut-text',
+        'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/(cut-text|radial-gauge|page-score/part-list)',
+        'scout-note\\.|ranks/on-subdomain\\.',
         'dashboard/src/(shell|code/lazy|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values/(?!by-day)',
         'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|use-page)',
         'src/table/(row-order|use-focus-after)|src/form/(saved|unsaved)',
@@ -80,6 +75,10 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     minShareCount: 2,
     maxModuleSize: 3000,
   },
+  // Brand trust, for the lists and summaries of websites.
+  { name: 'trust', test: /react-ui\/src\/brand-trust|sites\/trust-dialog\./, minShareCount: 2 },
+  // Sorting by hand.
+  { name: 'reorder', test: /react-ui\/src\/reorder-list|use(DragAndDrop|Drop)\.mjs$/ },
   // Small modules of the dashboard and of the screens of a site.
   {
     name: 'figures',
