@@ -57,7 +57,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // Tags and saved filters above a list.
   {
     name: 'filters',
-    test: /dashboard\/src\/(filters\/saved-filters|tags\/(tag-filter|edit-tags))\.|lucide.*\/(list-filter|tag)\.mjs$/,
+    test: /dashboard\/src\/(filters\/saved-filters|tags\/tag-filter)\.|lucide.*\/(list-filter|tag)\.mjs$/,
   },
   // Icons and other small modules that several screens share.
   {
@@ -77,12 +77,10 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   },
   // Brand trust, for the lists and summaries of websites.
   { name: 'trust', test: /react-ui\/src\/brand-trust|sites\/trust-dialog\./, minShareCount: 2 },
-  // Sorting by hand.
-  { name: 'reorder', test: /react-ui\/src\/reorder-list|use(DragAndDrop|Drop)\.mjs$/ },
   // Small modules of the dashboard and of the screens of a site.
   {
     name: 'figures',
-    test: /react-ui\/src\/stat\/stat\.tsx|core\/src\/(values\/by-day|tracking\/(today\/worth-text|sites\/(since-last-link|last-link-age)))\./,
+    test: /react-ui\/src\/stat\/stat\.tsx|core\/src\/(values\/by-day|tracking\/(today\/worth-text|sites\/(since-last-link|last-link-age)))\.|screens\/sites\/(site-actions|delete-site)\./,
     minShareCount: 2,
   },
   // Comparison of texts: key phrases and anchors.
