@@ -65,8 +65,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     test: new RegExp(
       [
         'lucide|react-aria/dist/private/utils',
-        'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/(cut-text|radial-gauge|page-score/part-list)',
-        'scout-note\\.|ranks/on-subdomain\\.',
+        'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/cut-text',
         'dashboard/src/(shell|code/lazy|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values/(?!by-day)',
         'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|use-page)',
         'src/table/(row-order|use-focus-after)|src/form/(saved|unsaved)',
@@ -74,6 +73,12 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     ),
     minShareCount: 2,
     maxModuleSize: 3000,
+  },
+  // Scores of pages and websites, with the notes on their look-ups.
+  {
+    name: 'scores',
+    test: /react-ui\/src\/(radial-gauge|page-score\/part-list)|scout-note\.|ranks\/on-subdomain\./,
+    minShareCount: 2,
   },
   // Brand trust, for the lists and summaries of websites.
   { name: 'trust', test: /react-ui\/src\/brand-trust|sites\/trust-dialog\./, minShareCount: 2 },
