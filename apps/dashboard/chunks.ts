@@ -85,7 +85,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // Small modules of the dashboard and of the screens of a site.
   {
     name: 'figures',
-    test: /react-ui\/src\/stat\/stat\.tsx|core\/src\/(values\/by-day|tracking\/(today\/worth-text|sites\/(since-last-link|last-link-age)))\.|screens\/sites\/(site-actions|delete-site)\./,
+    test: /react-ui\/src\/stat\/stat\.tsx|core\/src\/(values\/by-day|tracking\/(today\/worth-text|sites\/(since-last-link|last-link-age)))\./,
     minShareCount: 2,
   },
   // Comparison of texts: key phrases and anchors.

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const account = 'agency@demo.test'
 
-const MOST_FILES = 34
+const MOST_FILES = 36
 
 interface Call {
   path: string
