@@ -52,8 +52,8 @@ export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: 
     <section className="ld-line-check" aria-label={texts.title}>
       <h3 className="ld-order-badges lw-label">
         {texts.title}
-        {check_state !== null && <Badge tone={tones[check_state]}>{lineCheckStates[check_state]}</Badge>}
         {check !== null && <CheckBadges check={check} />}
+        {check_state !== null && <Badge tone={tones[check_state]}>{lineCheckStates[check_state]}</Badge>}
       </h3>
       <Faults line={line} />
       {check === null ? (
