@@ -39,6 +39,9 @@ const ofSiteRows = Object.fromEntries(
   ]),
 ) as unknown as Record<`links.importSite csv.${(typeof siteTexts)[number] | LinkTextName}`, Check>
 
+const lost = { families: ['dates'], becomes: 'nothing', most: 100 } as const satisfies Check
+const ofLostDays = { 'links.importCandidates links.lost_on': lost, 'links.importCsv csv.lost_on': lost }
+
 /** The families that are sent as each field of each call. A missing text field of the contract fails the test. */
 export const checked = {
   'session.login email': { families: ['naughty', 'injections', 'emails', 'pumps'], ...slow },
@@ -202,16 +205,15 @@ export const checked = {
   'links.importCandidates links.date_added': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCandidates links.first_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCandidates links.last_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
-  'links.importCandidates links.lost_on': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCsv csv.first_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCsv csv.last_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
-  'links.importCsv csv.lost_on': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCsv file.name': { families: text, becomes: 'same' },
   'links.imports cursor': { families: searches, becomes: 'nothing' },
   'links.importCsv import.key': { families: searches, becomes: 'nothing' },
   'links.importCsv import.name': { families: text, becomes: 'nothing', most: 100 },
   // The rows of an import into a site take the same path, apart from the choice of their page.
   ...ofSiteRows,
+  ...ofLostDays,
   'links.importSite csv.target': { families: ['addresses', 'naughty'], becomes: 'nothing', most: 100 },
   'links.importSite file.name': { families: ['naughty'], becomes: 'nothing', most: 20 },
   'links.importSite import.key': { families: ['naughty'], becomes: 'nothing', most: 20 },

@@ -78,5 +78,5 @@ export const Success = z.object({ success: z.literal(true) }).meta({ id: 'Succes
 /** One line of text that must be given, without spaces at its ends. */
 export const oneLine = (max: number, missing: string, several: string) =>
   requiredText(max, missing)
-    .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text.trim()), { message: several })
-    .transform((text) => text.trim())
+    .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value.trim()), { message: several })
+    .transform((value) => value.trim())
