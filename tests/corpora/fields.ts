@@ -14,6 +14,7 @@ import { sniperFields } from './sniper-fields.ts'
 import { tagFields } from './tag-fields.ts'
 import { userFields } from './user-fields.ts'
 import type { Check } from './check.ts'
+import { ofLostDays } from './lost-days.ts'
 
 const text = ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'] as const
 const searches = ['naughty', 'injections', 'pumps'] as const
@@ -38,9 +39,6 @@ const ofSiteRows = Object.fromEntries(
     { families: ['naughty'], becomes: 'nothing', most: 20 },
   ]),
 ) as unknown as Record<`links.importSite csv.${(typeof siteTexts)[number] | LinkTextName}`, Check>
-
-const lost = { families: ['dates'], becomes: 'nothing', most: 100 } as const satisfies Check
-const ofLostDays = { 'links.importCandidates links.lost_on': lost, 'links.importCsv csv.lost_on': lost }
 
 /** The families that are sent as each field of each call. A missing text field of the contract fails the test. */
 export const checked = {
