@@ -14,12 +14,10 @@ import { sniperFields } from './sniper-fields.ts'
 import { tagFields } from './tag-fields.ts'
 import { userFields } from './user-fields.ts'
 import type { Check } from './check.ts'
-import { ofLostDays } from './lost-days.ts'
+import { ofLostDays, slow } from './field-checks.ts'
 
 const text = ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'] as const
 const searches = ['naughty', 'injections', 'pumps'] as const
-/** Each attempt costs a password hash. */
-const slow = { becomes: 'nothing', most: 12 } as const
 
 const ofLinkTexts = Object.fromEntries(
   linkTextNames.map((name) => [`links.add ${name}`, { families: text, becomes: 'trimmed' }]),

@@ -7,3 +7,6 @@ export const ofLostDays = {
   'links.importCandidates links.lost_on': lost,
   'links.importCsv csv.lost_on': lost,
 }
+
+/** Each attempt costs a password hash. */
+export const slow = { becomes: 'nothing', most: 12 } as const
