@@ -107,7 +107,7 @@ export {
   type LinkMapTableProps,
   type LinksInProgressProps,
 } from './link-map/link-map.tsx'
-export { VerdictBadge, verdictTexts, type VerdictBadgeProps } from './verdict-badge/verdict-badge.tsx'
+export { VerdictBadge, type VerdictBadgeProps } from './verdict-badge/verdict-badge.tsx'
 export { LinkTimeline, type LinkTimelineProps, type TimelineLook } from './link-timeline/link-timeline.tsx'
 export { LINKS_PER_PAGE, LinksTable, type LinksTableProps } from './links-table/links-table.tsx'
 export { OrdersTable, type OrdersTableProps } from './orders-table/orders-table.tsx'

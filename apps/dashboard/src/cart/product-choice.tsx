@@ -1,11 +1,14 @@
-import type { PricedLink } from '@linkwright/core/buying/link-plan/link-price'
+import { NO_LINK_PRODUCT, type PricedLink } from '@linkwright/core/buying/link-plan/link-price'
 import { linkProductTypes } from '@linkwright/core/buying/products/order-link-options'
 import { Alert } from '@linkwright/react-ui/alert'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Select } from '@linkwright/react-ui/select'
 import type { ContentOption, LinkProduct } from '@linkwright/sdk'
 
-const texts = { product: 'Product for all links', content: 'Content length' }
+const texts = {
+  product: 'Product for all links',
+  content: 'Content length',
+}
 
 interface ProductChoiceProps {
   products: readonly LinkProduct[]
@@ -13,14 +16,12 @@ interface ProductChoiceProps {
   contents: readonly ContentOption[]
   price: PricedLink | undefined
   onChange: (chosen: { product?: number; content?: number }) => void
-  /** Shown instead when nothing can be ordered. */
-  unsold: string
 }
 
 /** One product for all links of a basket; the cheapest until another is chosen. */
-export function ProductChoice({ products, contents, price, onChange, unsold }: ProductChoiceProps) {
+export function ProductChoice({ products, contents, price, onChange }: ProductChoiceProps) {
   const { money } = useFormat()
-  if (price === undefined) return <Alert tone="warn">{unsold}</Alert>
+  if (price === undefined) return <Alert tone="warn">{NO_LINK_PRODUCT}</Alert>
   const links = products.filter(
     ({ type, enabled }) => enabled === '1' && linkProductTypes.some((each) => each === type),
   )

@@ -8,7 +8,7 @@ import { bulkActions } from './bulk-actions.ts'
 import { cleanUpJob } from './account/session/clean-up.job.ts'
 import { mailCheckout } from './buying/checkout/mail.job.ts'
 import { unfinishedCheckoutsJob } from './buying/checkout/unfinished.job.ts'
-import { claimsPort } from './buying/fulfilment/claims-port.ts'
+import { ordersPort } from './buying/fulfilment/orders-port.ts'
 import { watchDueJob } from './tracking/verification/watch-due.job.ts'
 import { watchHostJobOf } from './tracking/verification/watch-host.job.ts'
 import { watchImportedJob } from './tracking/verification/watch-imported.job.ts'
@@ -59,7 +59,7 @@ export const jobs: readonly Job[] = [
   sendLine,
   unfinishedLinesJob,
   watchDueJob,
-  watchHostJobOf(claimsPort),
+  watchHostJobOf(ordersPort),
   watchImportedJob,
   mailOrder,
   cleanUpJob,

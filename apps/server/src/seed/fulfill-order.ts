@@ -4,7 +4,7 @@ import type { LinkPromise } from '@linkwright/core/tracking/verification/look'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { CANCELED, COMPLETED } from '@linkwright/core/buying/orders/order-status'
 import { afterPublishing } from '../areas/buying/fulfilment/watched-line.ts'
-import { claimsPort } from '../areas/buying/fulfilment/claims-port.ts'
+import { ordersPort } from '../areas/buying/fulfilment/orders-port.ts'
 import { lookAtWith } from '../areas/tracking/verification/look-at.ts'
 import type { TenantDb } from '../db/tenant.ts'
 import { sampleAddress, sampleLook, type SampleOutcome } from '../integrations/page-reader/sample-look.ts'
@@ -40,7 +40,7 @@ async function lookAtPublished(db: TenantDb, id: number, published_url: string, 
   if (watch === undefined) return
   const look = (url: string, promise: LinkPromise) =>
     sampleLook(url, promise, { title: 'Sample page', words: 900 })
-  await lookAtWith(db, claimsPort, watch.id, { look, at })
+  await lookAtWith(db, ordersPort, watch.id, { look, at })
 }
 
 /** Writes the fulfillment of an order until today. */

@@ -1,5 +1,5 @@
 import { type Judgement, judge } from '@linkwright/core/tracking/verification/judge'
-import { verdictCodes, verdicts } from '@linkwright/core/tracking/verification/verdict'
+import { verdictTexts, verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { limitConcurrency } from '@linkwright/core/values/limit-concurrency'
 import { plural } from '@linkwright/core/values/text'
 import { webPageReader } from '@linkwright/page-reader/web'
@@ -29,7 +29,7 @@ const columns: readonly Column<Checked>[] = [
   {
     field: 'codes',
     head: 'Reason',
-    show: ({ codes }) => codes.map((code) => verdictCodes[code].text).join(' '),
+    show: ({ codes }) => verdictTexts(codes).join(' '),
   },
   { field: 'anchor', head: 'Anchor', less: true },
   { field: 'rel', head: 'Rel', less: true },

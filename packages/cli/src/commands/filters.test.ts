@@ -10,13 +10,22 @@ const weak = {
   missing: [{ field: 'tag', value: 'Gone' }],
 }
 
+const ofLinks = ['0', '1'].map((lost) => ({
+  ...weak,
+  id: 6,
+  list: 'links',
+  name: `Lost ${lost}`,
+  filter: { lost },
+  missing: [],
+}))
+
 async function withServer(...args: string[]) {
   const sent: string[] = []
   const fake = await fakeServer(async ({ method, path, query }) => {
     sent.push(`${method} ${path}${query.size > 0 ? `?${query.toString()}` : ''}`)
     if (path === '/user/saved-filters') {
       const list = query.get('list')
-      const all = [weak, { ...weak, id: 5, list: 'websites', missing: [] }]
+      const all = [weak, { ...weak, id: 5, list: 'websites', missing: [] }, ...ofLinks]
       return { body: all.filter((each) => list === null || each.list === list) }
     }
     return { body: path.startsWith('/user/') ? { msg: 'ok' } : [] }
@@ -59,4 +68,13 @@ test('--filter needs a filter of the list', async () => {
   const { code, err } = await withServer('opportunities', 'list', '--site', '3', '--filter', 'Late ones')
   expect(code).toBe(5)
   expect(err).toContain('There is no saved filter Late ones for opportunities.')
+})
+
+test('--filter applies lost links, and says that the flag cannot leave them out', async () => {
+  const list = ['links', 'list', '--site', '3', '--filter']
+  const lost = await withServer(...list, 'lost 1')
+  expect(lost.sent.at(-1)).toContain('lost=1')
+  const others = await withServer(...list, 'lost 0')
+  expect(others.sent.at(-1)).not.toContain('lost')
+  expect(others.err).toContain('of the filter does not apply to this command.')
 })

@@ -30,7 +30,7 @@ const listNeverUsed = list<NeverUsedPublisher>({
 })
 
 const marketplaceFlag = { flag: '--marketplace <id>', help: 'id of a marketplace link, instead of a domain' }
-const domainArg = { name: '[domain]', help: 'domain of the publisher, or an address on it' }
+const domainArg = { name: '[domain]', help: 'domain of the publisher, or a URL on it' }
 
 /** @throws CliError unless exactly one of both was given. */
 function publisherOf(input: Input): { domain: string } | { marketplace_link_id: number } {

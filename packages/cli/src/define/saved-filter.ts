@@ -39,7 +39,11 @@ export function withSavedFilter(list: FilteredList, leaf: Leaf): Leaf {
         const value = filter[field]
         if (value === undefined || gone.has(field)) continue
         const flag = flagOf(field)
-        const isFlag = names.includes(flag) && !(field === 'sort' && sortedInBrowser.includes(list))
+        const isFlag =
+          names.includes(flag) &&
+          !(field === 'sort' && sortedInBrowser.includes(list)) &&
+          // The flag --lost selects lost links; there is none for the others.
+          !(field === 'lost' && value !== '1')
         if (isFlag) values[flag] = field === 'lost' ? true : value
         else printMessage(io, `The ${filterLabels[field]} of the filter does not apply to this command.`)
       }

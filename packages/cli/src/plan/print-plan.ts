@@ -1,3 +1,4 @@
+import { NO_LINK_PRODUCT } from '@linkwright/core/buying/link-plan/link-price'
 import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
 import { sumOf } from '@linkwright/core/tracking/link-plan/fewest-links'
 import { PLAN_LIMITS, reasonLabels } from '@linkwright/core/tracking/link-plan/reason-labels'
@@ -131,7 +132,7 @@ function countsText(counts: PageLinkPlan['counts']): string {
 }
 
 function printCost(io: Io, { price }: Planned, currency: string): void {
-  printMessage(io, price === null ? 'No product that orders a link is sold.' : costText(price, currency))
+  printMessage(io, price === null ? NO_LINK_PRODUCT : costText(price, currency))
   printMessage(io, PLAN_LIMITS)
 }
 

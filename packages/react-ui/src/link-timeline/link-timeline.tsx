@@ -2,6 +2,7 @@ import {
   type Verdict,
   type VerdictCode,
   verdicts,
+  verdictTexts,
 } from '@linkwright/core/internal/tracking/verification/verdict'
 import { addressKey } from '@linkwright/core/internal/tracking/verification/address-key'
 import { plural } from '@linkwright/core/internal/values/text'
@@ -9,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useInside } from '../base/ui-context.ts'
 import { useFormat } from '../base/use-format.ts'
 import { UrlCell } from '../url-cell/url-cell.tsx'
-import { VerdictBadge, verdictTexts } from '../verdict-badge/verdict-badge.tsx'
+import { VerdictBadge } from '../verdict-badge/verdict-badge.tsx'
 import { isSeenAgain, type Span, timelineSpans } from './timeline-spans.ts'
 
 const DAY_MS = 86_400_000
@@ -57,7 +58,7 @@ export function LinkTimeline({ publishedUrl, looks, checkedAt, actions }: LinkTi
                 <time dateTime={look.at}>{format.moment(look.at)}</time>
                 {actions?.(look)}
               </div>
-              <p>{verdictTexts(look.codes)}</p>
+              <p>{verdictTexts(look.codes).join(' ')}</p>
               {addressKey(look.url) !== addressKey(publishedUrl) && <UrlCell url={look.url} />}
               {look.excerpt ? <blockquote>{look.excerpt}</blockquote> : null}
             </li>

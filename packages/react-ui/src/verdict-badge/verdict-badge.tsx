@@ -1,9 +1,4 @@
-import {
-  type Verdict,
-  type VerdictCode,
-  verdictCodes,
-  verdicts,
-} from '@linkwright/core/internal/tracking/verification/verdict'
+import { type Verdict, verdicts } from '@linkwright/core/internal/tracking/verification/verdict'
 import { CircleCheck, CircleHelp, CircleX, Eye, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { Badge, type BadgeProps } from '../badge/badge.tsx'
 
@@ -30,9 +25,4 @@ export function VerdictBadge({ verdict, isSeenAgain = false }: VerdictBadgeProps
       {isSeenAgain && verdict === 'live' ? 'Seen again' : verdicts[verdict]}
     </Badge>
   )
-}
-
-/** The same as sentences, one for each code. */
-export function verdictTexts(codes: readonly VerdictCode[]): string {
-  return codes.map((code) => verdictCodes[code].text).join(' ')
 }

@@ -1,6 +1,7 @@
 import { leastPrice } from '@linkwright/core/buying/link-plan/link-price'
 import { categories } from '@linkwright/core/tracking/gauges/gauge'
 import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { plural } from '@linkwright/core/values/text'
 import { PLAN_LIMITS } from '@linkwright/core/tracking/link-plan/reason-labels'
 import { Button } from '@linkwright/react-ui/button'
 import { Form } from '@linkwright/react-ui/form'
@@ -25,11 +26,10 @@ const texts = {
   wrong: (most: string) => `Enter whole dollars up to ${most}`,
   none: 'Plan links to add',
   add: (links: number, total: string) => `Add ${links} for ${total}`,
-  added: (links: number) => `${links} ${links === 1 ? 'link' : 'links'} added to your cart`,
+  added: (links: number) => `${plural(links, 'link')} added to your cart`,
   gains: (links: number, points: number) =>
-    `${links} ${links === 1 ? 'link gains' : 'links gain'} ${points} points over all pages. `,
+    `${plural(links, 'link gains', 'links gain')} ${points} points over all pages.`,
   nothing: 'This budget buys no link that gains points.',
-  unsold: 'No product that orders a link is sold now.',
   pages: 'Planned pages',
   page: 'Page',
   score: 'Score',
@@ -129,7 +129,6 @@ export function PlanBudget({ site, onClose }: PlanBudgetProps) {
               contents={contents.data ?? []}
               price={price}
               onChange={setProduct}
-              unsold={texts.unsold}
             />
           )}
           <div>

@@ -11,7 +11,7 @@ export interface SeenBad {
   payment_state: 'paid' | 'refunded' | 'disputed'
   /** The promised target. */
   target: string
-  /** Address of the customer's page today; null if the line links to no page of the account. */
+  /** URL of the customer's page today; null if the line links to no page of the account. */
   page: string | null
   /** The line was ordered for a page that the customer has deleted. */
   is_page_deleted: boolean
@@ -20,7 +20,7 @@ export interface SeenBad {
 /**
  * Whether the publisher has broken a promise. Looks that need a person, and pages that could not be seen, break none.
  * Neither does a page that the customer has deleted, or a target that the customer has changed: the publisher followed
- * it, or links to the former address.
+ * it, or links to the former URL.
  */
 export function isBreach({ verdict, code, first_bad_at, window, ...line }: SeenBad): boolean {
   if (verdict !== 'lost' && verdict !== 'changed') return false

@@ -1,6 +1,7 @@
 import { isCanceledLine } from './line-rules.ts'
 import type { LinkLook } from '../../tracking/verification/link-look.ts'
-import { verdictCodes } from '../../tracking/verification/verdict.ts'
+import { verdictTexts } from '../../tracking/verification/verdict.ts'
+import { isBad } from '../../tracking/verification/watch-state.ts'
 import type { LineCheckState } from './line-check-state.ts'
 
 interface Checked {
@@ -38,8 +39,8 @@ export function lineFaults({
   check,
   delivery_problems,
 }: Pick<Checked, 'check' | 'delivery_problems'>): string[] {
-  const isBad = check !== null && check.verdict !== 'live' && check.verdict !== 'unknown'
-  return [...(isBad ? check.codes.map((code) => verdictCodes[code].text) : []), ...delivery_problems]
+  const isBadLink = check !== null && isBad(check.verdict)
+  return [...(isBadLink ? verdictTexts(check.codes) : []), ...delivery_problems]
 }
 
 /** Number of lines whose check needs attention, by the state in the list, which has no details of the check. */

@@ -18,6 +18,8 @@ interface Content {
   price: number
 }
 
+export const NO_LINK_PRODUCT = 'No link product is on sale.'
+
 /** A product that orders a link, with its content. */
 export interface PricedLink<P extends Product = Product, C extends Content = Content> {
   product: P & { type: LinkProductType }

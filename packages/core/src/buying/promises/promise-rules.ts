@@ -1,4 +1,5 @@
 import { REL_MARKS } from '../../tracking/links/rel.ts'
+import { plural } from '../../values/text.ts'
 
 /** Which values of rel the promised link may have, and what customers read about it. */
 export const promiseRels = {
@@ -57,10 +58,10 @@ export function termsSentence(terms: Terms | null | undefined): string | null {
 export function promiseSentence(promise: Omit<Terms, 'rel'> & { rel: readonly string[] }): string | null {
   if (promise.months === 0) return null
   const { months, rel, remedy, due_days, auto_credit, fresh_window } = promise
-  const window = fresh_window ? `, and the ${counted(months, 'month')} start again` : ''
+  const window = fresh_window ? `, and the ${plural(months, 'month')} start again` : ''
   const last =
     auto_credit && remedy !== 'credit' ? ' Otherwise you receive account credit for the remaining time.' : ''
-  return `Promised for ${counted(months, 'month')}: ${linkWith(rel)}. If it is lost or changed, ${remedies[remedy].text} within ${counted(due_days, 'day')}${remedy === 'replace' ? window : ''}.${last}`
+  return `Promised for ${plural(months, 'month')}: ${linkWith(rel)}. If it is lost or changed, ${remedies[remedy].text} within ${plural(due_days, 'day')}${remedy === 'replace' ? window : ''}.${last}`
 }
 
 function linkWith(rel: readonly string[]): string {
@@ -69,8 +70,6 @@ function linkWith(rel: readonly string[]): string {
     ? 'a link with any rel value'
     : `a link that may be marked as ${rel.join(' or ')}`
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** The agreed values of rel. @param offered values that a marketplace offer itself names */
 export function agreedRel(rel: PromiseRel, offered: readonly string[] = []): string[] {

@@ -40,7 +40,7 @@ export const publishers = {
       siteId: SiteId,
       url: text(NEVER_USE_LENGTH)
         .optional()
-        .describe('domain of the publisher, or an address on it; ignored with a marketplace link'),
+        .describe('domain of the publisher, or a URL on it; ignored with a marketplace link'),
       marketplace_link_id: marketplaceLink,
     }),
     output: PublisherLinks,

@@ -1,4 +1,4 @@
-/** Characters of an address that is pasted. */
+/** Characters of a pasted URL. */
 export const NEVER_USE_LENGTH = 2048
 export const NEVER_USE_PER_BUSINESS = 500
 

@@ -3,12 +3,12 @@ import { Id, Moment, requiredText } from '../../values/fields.ts'
 import { NEVER_USE_DOMAIN, NEVER_USE_LENGTH } from './never-use-rules.ts'
 import { publisherDomain } from './publisher-domain.ts'
 
-/** A domain, or an address on it. */
+/** A domain, or a URL on it. */
 export const PublisherText = requiredText(NEVER_USE_LENGTH, NEVER_USE_DOMAIN)
   .refine((written) => written.trim() === '' || publisherDomain(written) !== undefined, {
     message: NEVER_USE_DOMAIN,
   })
-  .describe('its domain, or an address on it; subdomains are included')
+  .describe('its domain, or a URL on it; subdomains are included')
 
 /** The form that adds a domain. */
 export const PublisherForm = z.object({ domain: PublisherText })

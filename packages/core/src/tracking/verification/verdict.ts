@@ -58,4 +58,8 @@ export const verdictCodes = {
 } as const satisfies Readonly<Record<string, { verdict: Verdict; text: string }>>
 export type VerdictCode = keyof typeof verdictCodes
 
+/** What the codes of a look say, one sentence each. */
+export const verdictTexts = (codes: readonly VerdictCode[]): string[] =>
+  codes.map((code) => verdictCodes[code].text)
+
 export const verdictOf = (code: VerdictCode): Verdict => verdictCodes[code].verdict

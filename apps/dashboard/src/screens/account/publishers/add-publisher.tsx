@@ -9,7 +9,7 @@ import { invalidatePublishers } from '../../../wire/publisher-cache.ts'
 
 const texts = {
   title: 'Add a publisher',
-  domain: { label: 'Domain', hint: 'example.com, or any address on it. Subdomains are included.' },
+  domain: { label: 'Domain', hint: 'example.com, or any URL on it. Subdomains are included.' },
   add: 'Add',
   adding: 'Adding…',
   added: (name: string) => `${name} is on your never-use list`,

@@ -41,7 +41,6 @@ const texts = {
   clear: 'Clear',
   drawn: (links: number) =>
     `${links} ${links === 1 ? 'anchor' : 'anchors'} of the plan ${links === 1 ? 'is' : 'are'} not on the link map and ${links === 1 ? 'is' : 'are'} drawn by the same shares.`,
-  unsold: 'No product that orders a link is sold now.',
   links: 'links',
 }
 
@@ -150,7 +149,6 @@ export function OrderSeveral({ page, onClose }: OrderSeveralProps) {
               contents={contents.data ?? []}
               price={price}
               onChange={setProduct}
-              unsold={texts.unsold}
             />
             <BasketTable
               rows={rows}

@@ -5,7 +5,6 @@ import { joinUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lock } from '../../../db/lock.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
-import type { ClaimsPort } from '../../tracking/verification/claims-port.ts'
 import { addStep, moveClaim } from './move-claim.ts'
 import { notifyClaim } from './notify.ts'
 
@@ -27,7 +26,7 @@ const promisedRow = {
 }
 
 /** Opens a claim for a broken promise, and ends it once the link, or its replacement, is there. */
-async function afterLook(db: TenantDb, change: WatchChange): Promise<void> {
+export async function afterLook(db: TenantDb, change: WatchChange): Promise<void> {
   const { lineId, to, at } = change
   if (lineId === null) return
   const { rows } = await typedSql(promisedRow)`
@@ -127,5 +126,3 @@ async function openClaim(db: TenantDb, column: 'promise_id' | 'replacement_line_
     .executeTakeFirst()
   return claim?.state === 'open' || claim?.state === 'answered' ? claim : undefined
 }
-
-export const claimsPort: Pick<ClaimsPort, 'afterLook'> = { afterLook }

@@ -5,9 +5,10 @@ import type { Selectable } from 'kysely'
 import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { typedSql } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
-import { claimsBackOf } from '../promises/claims-back.ts'
 import { lockBuyer } from '../checkout/claim.ts'
+import { paidAmounts, paidAmountsRow } from './paid-amounts.ts'
 
 export type ClaimRow = Selectable<DB['claims']>
 export type PromiseRow = Selectable<DB['link_promises']>
@@ -60,35 +61,16 @@ export async function amountOf({
   db,
   claim,
   promise,
-  order,
-}: Pick<LockedClaim, 'db' | 'claim' | 'promise' | 'order'>): Promise<Cents> {
+}: Pick<LockedClaim, 'db' | 'claim' | 'promise'>): Promise<Cents> {
   const { paid_line_id, net_cents, tax_cents, until_at, days } = promise
   if (until_at === null || days === null) return 0
-  const { cents: line_back_cents } = await db
-    .from('claims')
-    .innerJoin('link_promises as p', (join) =>
-      join.onRef('p.business_id', '=', 'claims.business_id').onRef('p.id', '=', 'claims.promise_id'),
-    )
-    .select(({ fn, eb }) =>
-      fn.coalesce(fn.sum<number>(eb('credit_cents', '+', eb.ref('refund_cents'))), eb.lit(0)).as('cents'),
-    )
-    .where('p.paid_line_id', '=', paid_line_id)
-    .executeTakeFirstOrThrow()
-  const bought = await db
-    .from('order_lines')
-    .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('link_cents'), eb.lit(0)).as('cents'))
-    .where('order_id', '=', order.id)
-    .where('type', '=', 'credit')
-    .executeTakeFirstOrThrow()
+  const { rows } = await typedSql(paidAmountsRow)`
+    select ${paidAmounts} from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id
+    where l.business_id = ${db.businessId} and l.id = ${paid_line_id}`.execute(db)
+  const [paid] = rows
+  if (paid === undefined) throw new Error('The line of a promise is never deleted.')
   return claimAmount(
-    {
-      net_cents,
-      tax_cents,
-      line_back_cents,
-      order_cents: order.credit_cents + order.card_cents - bought.cents,
-      order_back_cents:
-        order.refunded_cents + (order.credit_back_cents ?? 0) + (await claimsBackOf(db, order.id)),
-    },
+    { net_cents, tax_cents, ...paid },
     { left: daysLeft({ until: until_at, days }, claim.first_bad_at), all: days },
   )
 }

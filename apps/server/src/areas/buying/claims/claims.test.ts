@@ -6,7 +6,7 @@ import { databases } from '../../../testing/databases.ts'
 import { newClaim } from '../../../testing/new-claim.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { claimsPort } from './after-look.ts'
+import { afterLook } from './after-look.ts'
 import { claimsDueJob } from './due.job.ts'
 
 const DAY_MS = 86_400_000
@@ -34,7 +34,7 @@ describe.each(databases)('claims on $name', ({ name, fresh }) => {
     await kysely()
       .transaction()
       .execute((trx) =>
-        claimsPort.afterLook(new TenantDb(trx, buyer.business_id), {
+        afterLook(new TenantDb(trx, buyer.business_id), {
           watchId: 1,
           linkId: null,
           from: 'live',

@@ -17,7 +17,7 @@ import { tableColumns } from '../../../db/table-columns.ts'
 import type { TableSource } from '../../../db/table-page.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { instant } from '../../../db/values.ts'
-import { claimsBack } from '../promises/claims-back.ts'
+import { paidAmounts, paidAmountsRow } from './paid-amounts.ts'
 
 const ofClaim = tableColumns('claims', [
   'id',
@@ -59,9 +59,7 @@ const claimRow = {
   item: is.text,
   customer: is.text,
   replacement_order_id: is.numberOrNull,
-  line_back_cents: is.number,
-  order_cents: is.number,
-  order_back_cents: is.number,
+  ...paidAmountsRow,
   steps: is.list({ ...ofStep.json, seq: is.number }),
 }
 type Row = RowOf<typeof claimRow>
@@ -88,13 +86,7 @@ export const claimSource = (which: RawBuilder<boolean>): TableSource<typeof clai
       coalesce(nullif(l.customer_description, ''), l.product_name) as item, b.name as customer,
       (select r.order_id from order_lines r where r.business_id = c.business_id and r.id = c.replacement_line_id)
         as replacement_order_id,
-      (select coalesce(sum(x.credit_cents + x.refund_cents), 0)::bigint from claims x
-        join link_promises y on y.business_id = x.business_id and y.id = x.promise_id
-        where x.business_id = c.business_id and y.paid_line_id = l.id) as line_back_cents,
-      (o.credit_cents + o.card_cents - (
-        select coalesce(sum(k.link_cents), 0) from order_lines k
-        where k.business_id = o.business_id and k.order_id = o.id and k.type = 'credit'))::bigint as order_cents,
-      (o.refunded_cents + coalesce(o.credit_back_cents, 0) + ${claimsBack})::bigint as order_back_cents,
+      ${paidAmounts},
       (select coalesce(json_agg(step order by step.seq), '[]') from (
         select ${ofStep.of('t')}, t.seq from claim_steps t
         where t.business_id = c.business_id and t.claim_id = c.id) step) as steps

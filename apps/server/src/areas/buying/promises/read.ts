@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { AgreedPromise } from '../../tracking/verification/claims-port.ts'
+import type { AgreedPromise } from '../../tracking/verification/orders-port.ts'
 
 /** What was promised for the link of a line, whether that is still running, and whether it has a claim; null for a line without a promise. */
 export async function promiseOf(db: TenantDb, lineId: number, now: Date): Promise<AgreedPromise | null> {

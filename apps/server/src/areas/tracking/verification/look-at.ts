@@ -3,7 +3,7 @@ import { judge } from '@linkwright/core/tracking/verification/judge'
 import type { LinkPromise, Look } from '@linkwright/core/tracking/verification/look'
 import type { Services } from '../../../http/context.ts'
 import { TenantDb } from '../../../db/tenant.ts'
-import type { AgreedPromise, ClaimsPort } from './claims-port.ts'
+import type { AgreedPromise, OrdersPort } from './orders-port.ts'
 import { readWatch, type Seen, type Watch } from './seen-look.ts'
 import { storeLook } from './store-look.ts'
 import { wantedLink } from './wanted-link.ts'
@@ -14,13 +14,13 @@ import { wantedLink } from './wanted-link.ts'
  */
 export async function lookAt(
   { kysely, now, integrations }: Pick<Services, 'kysely' | 'now' | 'integrations'>,
-  claims: ClaimsPort,
+  orders: OrdersPort,
   { business_id, id }: { business_id: number; id: number },
   signal?: AbortSignal,
 ): Promise<'stored' | 'skipped'> {
   const db = new TenantDb(kysely, business_id)
   const { pageReader, observe } = integrations
-  const subject = await subjectOf(db, claims, id, now())
+  const subject = await subjectOf(db, orders, id, now())
   if (subject === undefined) return 'skipped'
   if (subject === 'gone') {
     await db.update('link_watches').set({ ended_at: now() }).where('id', '=', id).execute()
@@ -33,22 +33,22 @@ export async function lookAt(
   const seen = judgedLook(subject, look, { at: now(), isSample: pageReader.isSample })
   const isStored = await kysely
     .transaction()
-    .execute((trx) => storeLook(new TenantDb(trx, business_id), claims, watch, seen))
+    .execute((trx) => storeLook(new TenantDb(trx, business_id), orders, watch, seen))
   return isStored ? 'stored' : 'skipped'
 }
 
 /** The same with a look at sample data, in the caller's transaction. */
 export async function lookAtWith(
   db: TenantDb,
-  claims: ClaimsPort,
+  orders: OrdersPort,
   id: number,
   { look, at }: { look: (url: string, promise: LinkPromise) => Look; at: Date },
 ): Promise<void> {
-  const subject = await subjectOf(db, claims, id, at)
+  const subject = await subjectOf(db, orders, id, at)
   if (subject === undefined || subject === 'gone') return
   const { watch, promise } = subject
   const seen = judgedLook(subject, look(watch.url, promise), { at, isSample: true })
-  await storeLook(db, claims, watch, seen)
+  await storeLook(db, orders, watch, seen)
 }
 
 function judgedLook(
@@ -70,7 +70,7 @@ interface Subject {
 /** What to look at; `gone` when its link or the published URL of its line is. */
 async function subjectOf(
   db: TenantDb,
-  claims: ClaimsPort,
+  orders: OrdersPort,
   id: number,
   now: Date,
 ): Promise<Subject | 'gone' | undefined> {
@@ -78,7 +78,7 @@ async function subjectOf(
   if (watch === undefined) return undefined
   const { order_line_id, link_id, url, first_url } = watch
   if (order_line_id !== null) {
-    const agreed = await claims.promiseOf(db, order_line_id, now)
+    const agreed = await orders.promiseOf(db, order_line_id, now)
     if (agreed === null) return 'gone'
     const { target, anchor, rel } = agreed
     return { watch, promise: { target, anchor, rel }, agreed }

@@ -1,7 +1,7 @@
 import type { Judgement } from '@linkwright/core/tracking/verification/judge'
 import type { LinkPromise, Look } from '@linkwright/core/tracking/verification/look'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { AgreedPromise } from './claims-port.ts'
+import type { AgreedPromise } from './orders-port.ts'
 import { stateColumns } from './watch-row.ts'
 
 const watchColumns = [

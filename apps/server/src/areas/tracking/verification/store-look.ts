@@ -9,7 +9,7 @@ import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { send } from '../../../live/send.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
-import type { ClaimsPort } from './claims-port.ts'
+import type { OrdersPort } from './orders-port.ts'
 import type { Seen, Watch } from './seen-look.ts'
 import { rowOf, stateOf } from './watch-row.ts'
 
@@ -21,7 +21,7 @@ const QUARTER_MS = 91 * 86_400_000
  */
 export async function storeLook(
   db: TenantDb,
-  claims: ClaimsPort,
+  orders: OrdersPort,
   watch: Watch,
   seen: Seen,
 ): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function storeLook(
   })
   const why_kept = whyKept({ watch, before, after, isUnchanged: facts_hash === watch.facts_hash, seen })
   const url = judged.codes[0] === 'moved' ? judged.url : watch.url
-  if (order_line_id !== null) await claims.lock(db, order_line_id)
+  if (order_line_id !== null) await orders.lock(db, order_line_id)
   const stored = await db
     .update('link_watches')
     .set({
@@ -64,9 +64,9 @@ export async function storeLook(
   if (stored === undefined) return false
   if (why_kept !== undefined) await keep(db, watch, seen, why_kept)
   if (order_line_id !== null) {
-    await claims.lineSeen(db, order_line_id, { isUnchanged: facts_hash === watch.facts_hash })
+    await orders.lineSeen(db, order_line_id, { isUnchanged: facts_hash === watch.facts_hash })
     if (isReported(before, after) && after.state !== null && after.code !== null)
-      await claims.afterLook(db, {
+      await orders.afterLook(db, {
         watchId: id,
         linkId: link_id,
         lineId: order_line_id,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { defineJob, type Job } from '../../../jobs/job.ts'
-import type { ClaimsPort } from './claims-port.ts'
+import type { OrdersPort } from './orders-port.ts'
 import { watchHost } from './enqueue-host.ts'
 import { lookAt } from './look-at.ts'
 
@@ -14,7 +14,7 @@ export const REQUESTS_PER_DAY = 60
 const REQUESTS_PER_LOOK = 12
 
 /** Looks at the due links of a host, one after another, in turn for each business. */
-export function watchHostJobOf(claims: ClaimsPort): Job<{ host: string }> {
+export function watchHostJobOf(orders: OrdersPort): Job<{ host: string }> {
   return defineJob({
     ...watchHost,
     async run(services, { host }, { signal, log, finish }) {
@@ -22,7 +22,7 @@ export function watchHostJobOf(claims: ClaimsPort): Job<{ host: string }> {
       let [stored, skipped] = [0, 0]
       for (const key of await dueOf(kysely, host, now())) {
         if (signal.aborted || (await isUsedUp(kysely, host))) break
-        if ((await lookAt(services, claims, key, signal)) === 'stored') stored += 1
+        if ((await lookAt(services, orders, key, signal)) === 'stored') stored += 1
         else skipped += 1
       }
       signal.throwIfAborted()

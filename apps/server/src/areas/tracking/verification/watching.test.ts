@@ -7,7 +7,7 @@ import { newOrder } from '../../../testing/new-order.ts'
 import { pageOfLinks } from '../../../testing/page-of-links.ts'
 import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { claimsPort } from '../../buying/fulfilment/claims-port.ts'
+import { ordersPort } from '../../buying/fulfilment/orders-port.ts'
 import { lookAt } from './look-at.ts'
 import { claimHosts } from './watch-due.job.ts'
 import { watchLinks } from './watch-imported.job.ts'
@@ -58,7 +58,7 @@ describe.each(eitherDatabase)('watching links on $name', ({ fresh }) => {
       .executeTakeFirstOrThrow()
     const start = now().getTime()
     const look = (hours: number) =>
-      lookAt({ ...server.services, now: () => new Date(start + hours * HOUR_MS) }, claimsPort, {
+      lookAt({ ...server.services, now: () => new Date(start + hours * HOUR_MS) }, ordersPort, {
         business_id,
         id,
       })

@@ -1,6 +1,6 @@
 import { BEFORE_TAX } from '@linkwright/core/buying/orders/order-amount'
 import { lineCheckStates } from '@linkwright/core/buying/fulfilment/line-check-state'
-import { verdictCodes, verdicts } from '@linkwright/core/tracking/verification/verdict'
+import { verdictTexts, verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { sendStates } from '@linkwright/core/buying/fulfilment/order-state'
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
@@ -11,8 +11,7 @@ import type { Column } from '../../../output/output.ts'
 
 const productsOf = ({ details }: AdminOrder) => details.map(({ admin_name }) => admin_name).join(', ')
 
-const lookText = ({ verdict, codes }: LinkLook) =>
-  [`${verdicts[verdict]}.`, ...codes.map((code) => verdictCodes[code].text)].join(' ')
+const lookText = ({ verdict, codes }: LinkLook) => [`${verdicts[verdict]}.`, ...verdictTexts(codes)].join(' ')
 
 export const adminOrderColumns: readonly Column<AdminOrder>[] = [
   { field: 'id', head: 'ID' },

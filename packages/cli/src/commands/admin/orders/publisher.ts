@@ -13,7 +13,7 @@ export const checkPublisher = get<LinePublisher>({
   summary: call('fulfilment.publisher').summary,
   args: [
     { name: '<line>', help: 'line id' },
-    { name: '[url]', help: 'address on the publisher; by default where the line is or will be published' },
+    { name: '[url]', help: 'URL on the publisher; by default where the line is or will be published' },
   ],
   examples: ['linkwright admin orders publisher 31', 'linkwright admin orders publisher 31 blog.example'],
   missing: (input) => `line ${input.idArg(0, 'The line')}`,

@@ -1,7 +1,8 @@
 import { lineFaults } from '@linkwright/core/buying/fulfilment/failed-checks'
-import { type Verdict, verdictCodes, verdicts } from '@linkwright/core/tracking/verification/verdict'
-import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
+import { verdictTexts } from '@linkwright/core/tracking/verification/verdict'
+import { Badge } from '@linkwright/react-ui/badge'
 import { useFormat } from '@linkwright/react-ui/provider'
+import { VerdictBadge } from '@linkwright/react-ui/verdict-badge'
 import type { AdminOrderDetail, LinkLook } from '@linkwright/sdk'
 import { Facts } from '../../../../shell/facts.tsx'
 
@@ -16,19 +17,11 @@ const texts = {
   rel: 'Rel',
 }
 
-const tones: Readonly<Record<Verdict, BadgeProps['tone']>> = {
-  live: 'good',
-  changed: 'warn',
-  lost: 'bad',
-  unknown: 'neutral',
-  review: 'warn',
-}
-
 /** The verdict of a look as badges. */
 export function CheckBadges({ check }: { check: LinkLook }) {
   return (
     <>
-      <Badge tone={tones[check.verdict]}>{verdicts[check.verdict]}</Badge>
+      <VerdictBadge verdict={check.verdict} />
       {check.is_sample && <Badge tone="info">{texts.sample}</Badge>}
     </>
   )
@@ -54,7 +47,7 @@ export function CheckResult({ check }: { check: LinkLook }) {
     <Facts
       of={{
         [texts.seen]: moment(check.at),
-        [texts.why]: check.codes.map((code) => verdictCodes[code].text).join(' '),
+        [texts.why]: verdictTexts(check.codes).join(' '),
         [texts.status]: check.status ?? undefined,
         [texts.foundAt]: check.found_at === check.url ? undefined : (check.found_at ?? undefined),
         [texts.target]: check.target ?? undefined,

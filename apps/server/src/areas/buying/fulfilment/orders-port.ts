@@ -1,14 +1,14 @@
 import { isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
 import { orderedDelivery } from '@linkwright/core/buying/fulfilment/promised-delivery'
 import { lock } from '../../../db/lock.ts'
-import type { ClaimsPort } from '../../tracking/verification/claims-port.ts'
-import { claimsPort as claims } from '../claims/after-look.ts'
+import type { OrdersPort } from '../../tracking/verification/orders-port.ts'
+import { afterLook } from '../claims/after-look.ts'
 import { promiseOf } from '../promises/read.ts'
 import { refreshCheckState } from './check-state.ts'
 import { publishLinkOrdersChanged } from './notify.ts'
 
 /** What watching needs from orders and claims. */
-export const claimsPort: ClaimsPort = {
+export const ordersPort: OrdersPort = {
   async promiseOf(db, lineId, now) {
     const line = await db
       .from('order_lines')
@@ -38,5 +38,5 @@ export const claimsPort: ClaimsPort = {
     await refreshCheckState(db, lineId, { keepsAccepted: isUnchanged })
     await publishLinkOrdersChanged(db)
   },
-  afterLook: claims.afterLook,
+  afterLook,
 }

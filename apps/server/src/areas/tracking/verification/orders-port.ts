@@ -13,7 +13,7 @@ export interface AgreedPromise extends LinkPromise {
  * A port to orders, promises and claims. They belong to buying, a higher wing, which implements
  * the port (wired in `areas/jobs.ts`).
  */
-export interface ClaimsPort {
+export interface OrdersPort {
   /** What was ordered or agreed for the link of an order line; null where no link was ordered. */
   promiseOf: (db: TenantDb, lineId: number, now: Date) => Promise<AgreedPromise | null>
   /** Locks what the functions below change. Called before the watch is locked. */
