@@ -114,7 +114,7 @@ test('completes an order with a failed check by a second key, after showing the 
   await expect(complete).toBeFocused()
   await keyboard.press('c')
   const question = page.getByRole('alertdialog', { name: 'Complete with a failed check?' })
-  await expect(question).toContainText('No link to the target URL was found on it.')
+  await expect(question).toContainText('The page exists, but the link is not on it.')
   await expectAccessible(page)
   await keyboard.press('Escape')
   await expect(question).toBeHidden()

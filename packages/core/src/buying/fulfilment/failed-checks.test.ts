@@ -18,7 +18,7 @@ test('a line that is not as ordered is reported before its order is completed, w
       id: 71,
       admin_name: 'DA30+ Guest Post',
       faults: [
-        'The page exists, but the link is gone.',
+        'The page exists, but the link is not on it.',
         'Its domain authority is 5; at least 30 was ordered.',
       ],
     },

@@ -26,7 +26,7 @@ export const verdictCodes = {
   soft_404: { verdict: 'lost', text: 'The page says that it was not found.' },
   redirected_home: { verdict: 'lost', text: 'The page redirects to the home page, which has no link.' },
   not_rendered: { verdict: 'lost', text: 'The link is only in code that browsers do not show.' },
-  link_removed: { verdict: 'lost', text: 'The page exists, but the link is gone.' },
+  link_removed: { verdict: 'lost', text: 'The page exists, but the link is not on it.' },
 
   unreachable: { verdict: 'unknown', text: 'The host could not be reached.' },
   no_domain: { verdict: 'unknown', text: 'The domain could not be found.' },
