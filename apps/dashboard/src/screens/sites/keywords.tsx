@@ -25,6 +25,7 @@ import { SavedFilters } from '../../filters/saved-filters.tsx'
 import { isTagged, TagFilter, useTagFilter } from '../../tags/tag-filter.tsx'
 import { api, useApi } from '../../wire/api.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
+import { rankTrend } from './rank-trend.ts'
 
 const texts = {
   title: 'Key Phrases',
@@ -36,7 +37,7 @@ const texts = {
   sample: `${SAMPLE_DATA}: ranks`,
   history: ' rank history',
   trend: (phrase: string) => `Ranks of ${phrase} in the last 6 months`,
-  firstPage: (count: number) => `Page 1 (${count})`,
+  firstPage: (count: number) => `On page 1 (${count})`,
 }
 /** With more phrases than this, the table scrolls at a fixed height. */
 const FEW = 100
@@ -150,17 +151,11 @@ const isOnFirstPage = ({ phrase: { rank } }: Row) => rank !== null && rank > 0 &
 
 const MONTHS = 6
 
-/** The ranks of the last months, for the phrases that one call returns; null where a phrase was not found. */
+/** The ranks of the last months, for the phrases that one call returns. */
 function useTrends(site: Pick<Site, 'id'> | undefined): Trends {
   const from = useMemo(() => monthsBefore(utcDay(), MONTHS), [])
   const { data } = useApi(api.ranks.history, { siteId: site?.id ?? 0, from }, { enabled: site !== undefined })
-  return useMemo(
-    () =>
-      new Map(
-        (data?.phrases ?? []).map(({ id, ranks }) => [id, ranks.map((rank) => (rank === 0 ? null : rank))]),
-      ),
-    [data],
-  )
+  return useMemo(() => new Map((data?.phrases ?? []).map(({ id, ranks }) => [id, rankTrend(ranks)])), [data])
 }
 
 function monthsBefore(day: string, months: number): string {
