@@ -109,7 +109,7 @@ test('completes an order with a failed check by a second key, after showing the 
   await expect(lineAt(page, 0)).toBeFocused()
   await keyboard.press('e')
   await keyboard.press('Control+Enter')
-  await expect(lineAt(page, 0).getByText('Needs review')).toBeVisible()
+  await expect(lineAt(page, 0).getByText('Not as ordered')).toBeVisible()
   const complete = page.getByRole('button', { name: 'Mark Order Completed' })
   await expect(complete).toBeFocused()
   await keyboard.press('c')

@@ -3,6 +3,7 @@ import { currencies } from '../../values/currency.ts'
 import { Id, Moment } from '../../values/fields.ts'
 import { lineStatuses, type OrderedType } from '../orders/line-status.ts'
 import { lineFields, LineStep } from '../orders/order-detail.ts'
+import { LinePromise } from '../promises/promise-terms.ts'
 import { LinkLook } from '../../tracking/verification/link-look.ts'
 import { type LineCheckState, lineCheckStates } from './line-check-state.ts'
 import { type SendState, sendStates } from './order-state.ts'
@@ -110,6 +111,7 @@ export const AdminOrderDetail = AdminOrderLine.extend({
   marketplace_vendor: words.describe('vendor of that link at the time of purchase'),
   marketplace_url: words.describe('the page where that link will be placed'),
   late: z.boolean(),
+  promise: LinePromise.nullable().describe('what was promised for the link; null: nothing'),
   check: LinkLook.nullable().describe('the newest stored look at its published URL'),
   checked_at: Moment.nullable().describe('the last look, also one that saw what the look before had seen'),
   delivery_problems: z

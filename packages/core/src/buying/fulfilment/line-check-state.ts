@@ -4,7 +4,7 @@
  */
 export const lineCheckStates = {
   ok: 'As ordered',
-  failing: 'Needs review',
+  failing: 'Not as ordered',
   unreachable: 'Could not be reached',
   accepted: 'Accepted',
 } as const

@@ -35,12 +35,23 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="ld-order">
       <OrderLines order={order} lines={data} />
+      <Promises lines={data} />
       {data.map((line) => (
         <Details key={line.id} line={line} />
       ))}
       <OrderPaid order={order} />
     </div>
   )
+}
+
+/** What was promised for the links, each sentence once. */
+function Promises({ lines }: { lines: readonly OrderDetailShown[] }) {
+  const sentences = new Set(lines.flatMap(({ promise }) => promise?.text ?? []))
+  return [...sentences].map((sentence) => (
+    <p key={sentence} className="lw-hint">
+      {sentence}
+    </p>
+  ))
 }
 
 /** What else was asked for or reported; only some products have it. */

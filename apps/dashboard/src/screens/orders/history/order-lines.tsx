@@ -1,6 +1,7 @@
 import { BEFORE_TAX } from '@linkwright/core/buying/orders/order-amount'
 import { orderMarks } from '@linkwright/core/buying/orders/order-status'
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
+import { plural } from '@linkwright/core/values/text'
 import { Badge } from '@linkwright/react-ui/badge'
 import { LineStatusBadge } from '@linkwright/react-ui/orders-table'
 import { type Format, useFormat } from '@linkwright/react-ui/provider'
@@ -20,6 +21,8 @@ const texts = {
   steps: 'Progress',
   none: '–',
   empty: 'This order has no items.',
+  promisedUntil: (day: string) => `Promised until ${day}`,
+  promisedFor: (months: number) => `Promised for ${plural(months, 'month')}`,
 }
 
 /** The name of a line: administrators also have an internal one. */
@@ -41,11 +44,16 @@ export function OrderLines({ order, lines }: { order: Order; lines: readonly Ord
   )
 }
 
-const columnsIn = ({ money, moment }: Format, order: Order): readonly Column<OrderDetailShown>[] => [
+type Promised = NonNullable<OrderDetailShown['promise']>
+
+const promised = ({ until, months }: Promised, date: Format['date']) =>
+  until === null ? texts.promisedFor(months) : texts.promisedUntil(date(until))
+
+const columnsIn = ({ money, moment, date }: Format, order: Order): readonly Column<OrderDetailShown>[] => [
   {
     id: 'item',
     header: texts.item,
-    width: '28%',
+    kind: 'text',
     isPrimary: true,
     cell: (line) => (
       <div>
@@ -55,7 +63,7 @@ const columnsIn = ({ money, moment }: Format, order: Order): readonly Column<Ord
             .filter(Boolean)
             .join(' · ')}
         </div>
-        {line.promise && <div className="lw-hint">{line.promise.text}</div>}
+        {line.promise && <div className="lw-hint">{promised(line.promise, date)}</div>}
       </div>
     ),
   },

@@ -7,6 +7,7 @@ import { instant } from '../../../db/values.ts'
 import { tableColumns } from '../../../db/table-columns.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
+import { presentPromise, promiseJson, promiseRow } from '../promises/present.ts'
 import { amountOf } from '../orders/present.ts'
 import { lookRow, looksOf, presentLook } from '../../tracking/verification/present.ts'
 import { dollarsOrNull, presentShortLine } from './present.ts'
@@ -16,7 +17,7 @@ import { isLateLine, isOpen } from './rules-sql.ts'
 /** The columns of a line that are sent unchanged. */
 const sent = entityColumns(
   'order_lines',
-  AdminOrderDetail.omit({ customer_description: true, published_at: true, checked_at: true }),
+  AdminOrderDetail.omit({ customer_description: true, published_at: true, checked_at: true, promise: true }),
 )
 const ofLine = tableColumns('order_lines', [
   'position',
@@ -42,6 +43,7 @@ const detailRow = {
   key_phrases: is.texts.nullable(),
   looks: is.list(lookRow).nullable(),
   checked_at: is.textOrNull,
+  promise: is.oneOrNull(promiseRow),
 }
 type DetailRow = RowOf<typeof detailRow>
 
@@ -63,7 +65,7 @@ export async function adminDetails(all: AllTenants, orderId: number, now: Date):
           s.categories as site_categories,
           (select json_agg(k.key_phrase order by k.position, k.id) from key_phrases k
             where k.business_id = l.business_id and k.page_id = l.page_id) as key_phrases,
-          w.checked_at, (${looksOf(watch, 1)}) as looks
+          w.checked_at, ${promiseJson} as promise, (${looksOf(watch, 1)}) as looks
         from order_lines l
         left join link_watches w on w.business_id = l.business_id and w.order_line_id = l.id
         left join sites s on s.business_id = l.business_id and s.id = l.site_id
@@ -99,6 +101,7 @@ function presentAdminDetail(row: DetailRow, steps: readonly Step[]): AdminOrderD
     amount: amountOf(row),
     cost: dollarsOrNull(row.cost_cents),
     late: row.late,
+    promise: row.promise && presentPromise(row.promise),
     check: row.looks?.[0] ? presentLook(row.looks[0]) : null,
     checked_at: row.checked_at && instant(row.checked_at),
     steps: [{ status: 'new', at: row.placed_at, by: null }, ...steps].map(({ status, at, by }) => ({

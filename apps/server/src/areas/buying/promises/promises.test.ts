@@ -71,6 +71,13 @@ describe.each(databases)('promises of ordered links on $name', ({ fresh }) => {
     })
     expect(await promiseOf(db(), lineId + 1, new Date())).toBeNull()
 
+    // Administrators read what customers read.
+    const [shown] = await buyer.client.orders.details({ id: order_id })
+    const read = await admin.client.fulfilment.details({ orderId: order_id })
+    const atAdmin = read.find(({ id }) => id === shown?.id)
+    expect(atAdmin?.promise?.text).toMatch(/^Promised for 12 months: /)
+    expect(atAdmin?.promise).toEqual(shown?.promise)
+
     const url = 'https://blog.example/insertion'
     for (const { id, version } of await admin.client.fulfilment.details({ orderId: order_id }))
       await admin.client.fulfilment.edit({ order_id, id, version, published_url: `${url}-${id}` })

@@ -40,14 +40,14 @@ export function Faults({ line }: { line: Pick<AdminOrderDetail, 'check' | 'deliv
   )
 }
 
-/** What a look found on the page. */
-export function CheckResult({ check }: { check: LinkLook }) {
+/** What a look found on the page. `withoutReason`: {@link Faults} shows it. */
+export function CheckResult({ check, withoutReason }: { check: LinkLook; withoutReason?: boolean }) {
   const { moment } = useFormat()
   return (
     <Facts
       of={{
         [texts.seen]: moment(check.at),
-        [texts.why]: verdictTexts(check.codes).join(' '),
+        [texts.why]: withoutReason ? undefined : verdictTexts(check.codes).join(' '),
         [texts.status]: check.status ?? undefined,
         [texts.foundAt]: check.found_at === check.url ? undefined : (check.found_at ?? undefined),
         [texts.target]: check.target ?? undefined,

@@ -1,5 +1,6 @@
 import { type LineCheckState, lineCheckStates } from '@linkwright/core/buying/fulfilment/line-check-state'
 import { isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
+import { isBad } from '@linkwright/core/tracking/verification/watch-state'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import { toast } from '@linkwright/react-ui/toast'
@@ -59,7 +60,7 @@ export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: 
       {check === null ? (
         isWatched && <p>{texts.waiting}</p>
       ) : (
-        <CheckResult check={{ ...check, at: checked_at ?? check.at }} />
+        <CheckResult check={{ ...check, at: checked_at ?? check.at }} withoutReason={isBad(check.verdict)} />
       )}
       <div className="ld-order-badges">
         {line.published_url !== null && (
