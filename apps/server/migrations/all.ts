@@ -21,6 +21,7 @@ import * as savedFilters from './0019-saved-filters.ts'
 import * as neverUsedPublishers from './0021-never-used-publishers.ts'
 import * as linkWatches from './0022-link-watches.ts'
 import * as promisesAndClaims from './0023-promises-and-claims.ts'
+import * as evidence from './0024-evidence.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0021-never-used-publishers': neverUsedPublishers,
   '0022-link-watches': linkWatches,
   '0023-promises-and-claims': promisesAndClaims,
+  '0024-evidence': evidence,
 }

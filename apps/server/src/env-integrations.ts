@@ -1,4 +1,5 @@
 import { listOf } from './env-kinds.ts'
+import { dataDirOf } from './env-data-dir.ts'
 import { Variables } from './env-variables.ts'
 import {
   accountsOf,
@@ -7,6 +8,7 @@ import {
   accountsProblem,
 } from './integrations/backlinks/settings.ts'
 import { mailOf } from './integrations/mail/settings.ts'
+import { evidenceOf, evidenceProblem } from './integrations/evidence-store/settings.ts'
 import { vendorOf } from './integrations/fulfilment/settings.ts'
 import { stripeKeysProblem } from './integrations/payments/stripe/keys.ts'
 import { searchResultsOf, searchSettingsProblem } from './integrations/search-results/settings.ts'
@@ -44,6 +46,7 @@ export function integrationSettingsOf(env: Variables, productName = ''): Integra
     payments: paymentsOf(env),
     reader: { optedOut: env.LINKWRIGHT_READER_OPT_OUT, contact: env.LINKWRIGHT_READER_CONTACT },
     vendor: vendorOf(env, fallback),
+    evidence: evidenceOf(env, dataDirOf(env)),
   }
 }
 
@@ -64,7 +67,11 @@ export const Environment = Variables.superRefine((env, context) => {
     context.addIssue({ code: 'custom', path: [name], message })
   const { searchResults, searchVolume, backlinks, thumbnails, contacts, authority, vendor } =
     integrationSettingsOf(env)
-  for (const [name, message] of [...searchSettingsProblem(searchResults), ...accountsProblem(env)])
+  for (const [name, message] of [
+    ...searchSettingsProblem(searchResults),
+    ...accountsProblem(env),
+    ...evidenceProblem(env),
+  ])
     context.addIssue({ code: 'custom', path: [name], message })
   const selected = [
     {

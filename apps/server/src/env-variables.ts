@@ -15,6 +15,7 @@ import {
   hashFile,
 } from './env-kinds.ts'
 import { backlinksVariables } from './integrations/backlinks/settings.ts'
+import { evidenceVariables } from './integrations/evidence-store/settings.ts'
 import { vendorVariables } from './integrations/fulfilment/settings.ts'
 import { searchVariables } from './integrations/search-results/settings.ts'
 import {
@@ -70,6 +71,7 @@ export const Variables = z.object({
   LINKWRIGHT_THUMBNAILS: oneOf(thumbnailProviders).default('drawn'),
   LINKWRIGHT_THUMBNAILS_KEY: key,
   ...vendorVariables,
+  ...evidenceVariables,
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),

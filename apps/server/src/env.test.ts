@@ -45,6 +45,7 @@ describe('the configuration', () => {
         uploads: 200,
         projects: 60,
       },
+      evidenceBytes: 1_000_000_000,
       lookUps: { atOnce: 3, due: 50 },
       integrations: {
         searchResults: { provider: 'simulator', key: undefined, url: undefined, next: [] },
@@ -65,6 +66,7 @@ describe('the configuration', () => {
           template: undefined,
           findUrl: undefined,
         },
+        evidence: { provider: 'folder', folder: join(homedir(), '.linkwright', 'demo', 'evidence') },
       },
       client: defaultClientConfig,
       logLevel: 'info',

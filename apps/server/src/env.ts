@@ -1,13 +1,13 @@
 import type { Caps } from '@linkwright/core/access/caps'
 import type { ClientConfig } from '@linkwright/core/config/client-config'
 import { isIPv4 } from 'node:net'
-import { homedir } from 'node:os'
-import { join } from 'node:path'
 import { capsOf } from './env-caps.ts'
+import { dataDirOf } from './env-data-dir.ts'
 import { Environment, integrationSettingsOf } from './env-integrations.ts'
 import { Variables } from './env-variables.ts'
 import type { TrustProxy } from './http/trust-proxy.ts'
 import { backlinksSecrets } from './integrations/backlinks/settings.ts'
+import { evidenceSecrets } from './integrations/evidence-store/settings.ts'
 import { vendorSecrets } from './integrations/fulfilment/settings.ts'
 import { searchSecrets } from './integrations/search-results/settings.ts'
 import type { IntegrationSettings } from './integrations/settings.ts'
@@ -49,6 +49,8 @@ export interface Config {
   caps: Caps
   /** Look-ups: `atOnce` run concurrently on a server, `due` of a kind start in ten minutes. */
   lookUps: { atOnce: number; due: number }
+  /** Evidence files of one business in bytes, without those of open claims. */
+  evidenceBytes: number
   /** Providers of search results and other external services. */
   integrations: IntegrationSettings
   /** Configuration of the dashboard, from the file that LINKWRIGHT_CONFIG names. */
@@ -85,6 +87,7 @@ const secretVariables: readonly string[] = [
   'LINKWRIGHT_CONTACTS_KEY',
   'LINKWRIGHT_AUTHORITY_KEY',
   ...vendorSecrets,
+  ...evidenceSecrets,
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -128,8 +131,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host,
     exposedDemo: demo ? exposed(host, env) : undefined,
     databaseUrl: env.DATABASE_URL,
-    // The demo has its own folder, so that trying it does not interfere with production data.
-    dataDir: env.LINKWRIGHT_DATA ?? join(homedir(), '.linkwright', demo ? 'demo' : 'data'),
+    dataDir: dataDirOf(env),
     demo,
     secrets: env.LINKWRIGHT_SECRET,
     breachedPasswords: env.LINKWRIGHT_BREACHED_PASSWORDS,
@@ -144,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     auditDays: env.LINKWRIGHT_AUDIT_DAYS,
     lookUps: { atOnce: env.LINKWRIGHT_LOOK_UPS_AT_ONCE, due: env.LINKWRIGHT_LOOK_UPS_DUE },
     caps: capsOf(env),
+    evidenceBytes: env.LINKWRIGHT_EVIDENCE_MB * 1_000_000,
     integrations: integrationSettingsOf(env, client.product_name),
     client,
     logLevel: env.LOG_LEVEL,

@@ -24,6 +24,7 @@ it('keeps the stored names of jobs and their schedules', () => {
     ['watch-due', { everyMinutes: 1 }],
     ['watch-host', undefined],
     ['watch-imported', { everyMinutes: 60 }],
+    ['sweep-evidence', { everyMinutes: 60 }],
     ['mail-order', undefined],
     ['clean-up', { everyMinutes: 60 }],
     ['imports', { everyMinutes: 1, andAtStart: true }],

@@ -9,6 +9,7 @@ import { cleanUpJob } from './account/session/clean-up.job.ts'
 import { mailCheckout } from './buying/checkout/mail.job.ts'
 import { unfinishedCheckoutsJob } from './buying/checkout/unfinished.job.ts'
 import { ordersPort } from './buying/fulfilment/orders-port.ts'
+import { sweepEvidenceJobOf } from './tracking/evidence/sweep.job.ts'
 import { watchDueJob } from './tracking/verification/watch-due.job.ts'
 import { watchHostJobOf } from './tracking/verification/watch-host.job.ts'
 import { watchImportedJob } from './tracking/verification/watch-imported.job.ts'
@@ -61,6 +62,7 @@ export const jobs: readonly Job[] = [
   watchDueJob,
   watchHostJobOf(ordersPort),
   watchImportedJob,
+  sweepEvidenceJobOf(ordersPort.claimedWatches),
   mailOrder,
   cleanUpJob,
   importsJob,

@@ -289,6 +289,31 @@ export interface DB {
     told_on: string
     is_sample: Generated<boolean>
   }
+  evidence: {
+    business_id: number
+    hash: string
+    watch_id: number
+    url: string
+    fetched_at: Instant
+    why: 'first' | 'change' | 'confirm' | 'claim' | 'quarter'
+    key_id: string
+    store_key: string
+    size: number
+    begun_at: Instant
+    stored_at: MomentOrNull
+  }
+  evidence_keys: {
+    id: string
+    public_key: string
+    private_key: Buffer
+    from_at: Instant
+    until_at: MomentOrNull
+  }
+  evidence_removals: {
+    store_key: string
+    due_at: Moment
+    attempts: Generated<number>
+  }
   idempotency_keys: {
     business_id: number
     route: string
@@ -486,6 +511,7 @@ export interface DB {
     accepted_hash: Nullable<string>
     kept_at: MomentOrNull
     ended_at: MomentOrNull
+    evidence_due: Generated<boolean>
   }
   links: {
     business_id: number
@@ -1346,6 +1372,9 @@ export const columnValues = {
   deleted_opportunities: { business_id: 'number', page_id: 'number', url_hash: 'bytes' },
   disavowed: { business_id: 'number', id: 'number', site_id: 'number', url: 'text', key_hash: 'bytes', created_at: 'moment' },
   domain_authority: { business_id: 'number', domain: 'text', da: 'numberOrNull', told_on: 'text', is_sample: 'boolean' },
+  evidence: { business_id: 'number', hash: 'text', watch_id: 'number', url: 'text', fetched_at: 'moment', why: 'text', key_id: 'text', store_key: 'text', size: 'number', begun_at: 'moment', stored_at: 'momentOrNull' },
+  evidence_keys: { id: 'text', public_key: 'text', private_key: 'bytes', from_at: 'moment', until_at: 'momentOrNull' },
+  evidence_removals: { store_key: 'text', due_at: 'moment', attempts: 'number' },
   idempotency_keys: { business_id: 'number', route: 'text', key: 'text', request_hash: 'bytes', response: 'jsonOrNull', created_at: 'moment', user_id: 'number', site_id: 'numberOrNull', withheld: 'textOrNull' },
   ignored_urls: { business_id: 'number', page_id: 'number', url_hash: 'bytes', created_at: 'moment' },
   import_batches: { business_id: 'number', import_id: 'number', first_row: 'number', rows: 'json' },
@@ -1361,7 +1390,7 @@ export const columnValues = {
   leads: { id: 'number', of_business_id: 'numberOrNull', name: 'text', email: 'text', phone: 'text', website: 'text', websites: 'number', links_per_month: 'number', status: 'text', source: 'text', date_added: 'moment', last_contact: 'textOrNull', version: 'number', contact_email: 'text', search: 'text' },
   link_looks: { business_id: 'number', id: 'number', watch_id: 'number', at: 'moment', url: 'text', verdict: 'text', codes: 'texts', status: 'numberOrNull', look: 'json', history: 'json', promise: 'json', judge_version: 'number', evidence_hash: 'textOrNull', is_sample: 'boolean', why_kept: 'text' },
   link_promises: { business_id: 'number', id: 'number', order_line_id: 'number', paid_line_id: 'number', link_id: 'numberOrNull', replaces_id: 'numberOrNull', page_url: 'textOrNull', target: 'text', anchor: 'textOrNull', rel: 'texts', months: 'number', days: 'numberOrNull', left_days: 'numberOrNull', remedy: 'text', auto_credit: 'boolean', fresh_window: 'boolean', due_days: 'number', net_cents: 'number', tax_cents: 'number', from_at: 'momentOrNull', until_at: 'momentOrNull', created_at: 'moment' },
-  link_watches: { business_id: 'number', id: 'number', link_id: 'numberOrNull', order_line_id: 'numberOrNull', url: 'text', first_url: 'text', host: 'text', placed_at: 'moment', state: 'textOrNull', code: 'textOrNull', since: 'momentOrNull', is_confirmed: 'boolean', pending_code: 'textOrNull', pending_at: 'momentOrNull', first_bad_at: 'momentOrNull', good_looks: 'number', misses: 'number', unknown_since: 'momentOrNull', domain_misses: 'number', was_live: 'boolean', checked_at: 'momentOrNull', due_at: 'moment', facts_hash: 'textOrNull', accepted_hash: 'textOrNull', kept_at: 'momentOrNull', ended_at: 'momentOrNull' },
+  link_watches: { business_id: 'number', id: 'number', link_id: 'numberOrNull', order_line_id: 'numberOrNull', url: 'text', first_url: 'text', host: 'text', placed_at: 'moment', state: 'textOrNull', code: 'textOrNull', since: 'momentOrNull', is_confirmed: 'boolean', pending_code: 'textOrNull', pending_at: 'momentOrNull', first_bad_at: 'momentOrNull', good_looks: 'number', misses: 'number', unknown_since: 'momentOrNull', domain_misses: 'number', was_live: 'boolean', checked_at: 'momentOrNull', due_at: 'moment', facts_hash: 'textOrNull', accepted_hash: 'textOrNull', kept_at: 'momentOrNull', ended_at: 'momentOrNull', evidence_due: 'boolean' },
   links: { business_id: 'number', id: 'number', page_id: 'number', parent_id: 'numberOrNull', url: 'textOrNull', url_hash: 'bytesOrNull', anchor_text: 'text', anchor_type: 'text', anchor_category: 'text', type_known: 'boolean', anchor_suggestion: 'textOrNull', level: 'text', progress: 'text', source: 'textOrNull', da: 'numberOrNull', ss: 'boolean', ss_to_gp: 'booleanOrNull', comments: 'textOrNull', date_added: 'textOrNull', date_ordered: 'textOrNull', date_completed: 'textOrNull', import_id: 'numberOrNull', created_at: 'moment', in_cart: 'boolean', cart_tiers: 'number', rel: 'textOrNull', first_seen: 'textOrNull', last_seen: 'textOrNull', lost_on: 'textOrNull', da_told_on: 'textOrNull', da_sample: 'booleanOrNull', is_duplicate: 'boolean', edited_at: 'momentOrNull', reported_on: 'textOrNull' },
   login_attempts: { key: 'text', attempts: 'number', last_at: 'moment' },
   look_decisions: { business_id: 'number', id: 'number', watch_id: 'number', look_id: 'number', decided_by: 'number', at: 'moment', note: 'text', overrules: 'text' },

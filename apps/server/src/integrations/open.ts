@@ -12,6 +12,10 @@ import { openAccounts } from './accounts/open.ts'
 import type { AccountProviders } from './accounts/port.ts'
 import { backlinks, type BacklinksOf, backlinksOf } from './backlinks/open.ts'
 import type { Backlinks } from './backlinks/port.ts'
+import { folderStore } from './evidence-store/folder.ts'
+import type { EvidenceStore } from './evidence-store/port.ts'
+import { s3Store } from './evidence-store/s3.ts'
+import type { EvidenceSettings } from './evidence-store/settings.ts'
 import { httpVendor } from './fulfilment/http.ts'
 import { noVendor } from './fulfilment/none.ts'
 import type { Vendor } from './fulfilment/port.ts'
@@ -72,6 +76,7 @@ export interface Integrations {
   payments: Payments
   /** The vendor that fulfils orders. */
   vendor: Vendor
+  evidenceStore: EvidenceStore
   /** The same object, where the built-in processor of demos and tests is used. */
   testProcessor: TestProcessor | undefined
   /** A test request for each configured provider, in order. */
@@ -109,6 +114,7 @@ export function openIntegrations(given: IntegrationOptions): Integrations {
     mail: brandedMail(mailTransport(options), () => brandOf(options.kysely, settings.mail.productName)),
     ...payments(options),
     vendor: vendor(options),
+    evidenceStore: evidenceStore(settings.evidence),
     providerTests: providerTests(options),
     close: () => pageReader.close(),
   }
@@ -127,6 +133,10 @@ function configuredOrigins({
   return [...searched, links.url, url, findUrl].flatMap((named) =>
     named === undefined ? [] : new URL(named).origin,
   )
+}
+
+function evidenceStore(settings: EvidenceSettings): EvidenceStore {
+  return settings.provider === 's3' ? s3Store(settings) : folderStore(settings.folder)
 }
 
 function searchResults(options: FetchOptions): SearchResults {

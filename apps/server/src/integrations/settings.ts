@@ -1,3 +1,5 @@
+import type { EvidenceSettings } from './evidence-store/settings.ts'
+
 type Needs = readonly ('key' | 'url')[]
 
 /** The providers of each port and the settings that they need. `none` answers every request with "not set up". */
@@ -93,6 +95,7 @@ export interface IntegrationSettings {
     template: string | undefined
     findUrl: string | undefined
   }
+  evidence: EvidenceSettings
 }
 
 /** How users connect their own accounts. */

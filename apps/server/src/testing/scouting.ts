@@ -30,6 +30,7 @@ export const simulated = {
       template: undefined,
       findUrl: undefined,
     },
+    evidence: { provider: 'folder', folder: 'evidence that is not stored' },
   },
 } as const
 

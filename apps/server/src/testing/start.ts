@@ -14,6 +14,7 @@ import { renderEmail } from '../integrations/mail/email-template.ts'
 import type { Email } from '../integrations/mail/port.ts'
 import { openIntegrations } from '../integrations/open.ts'
 import { demoSearchWorld } from '../seed/search-world.ts'
+import { EvidenceInMemory } from './evidence-in-memory.ts'
 import { freshDatabase, type PostgresTestDatabase, type TestDatabase } from './postgres.ts'
 
 export interface TestAccount {
@@ -98,6 +99,7 @@ export async function startServer<D extends TestDatabase = PostgresTestDatabase>
         warn() {},
       }),
       mail: { send: (mail) => Promise.resolve(void mails.push(renderEmail(mail, defaultBrand))) },
+      evidenceStore: new EvidenceInMemory(),
     },
     now,
     random: chance(1),

@@ -18,7 +18,7 @@ export interface OutboundRequest {
   url: URL
   method?: string
   headers: Record<string, string>
-  body?: string | undefined
+  body?: string | Uint8Array | undefined
   allowed: AllowedTargets
   limits: Limits
   signal: AbortSignal

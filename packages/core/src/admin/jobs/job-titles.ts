@@ -21,6 +21,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'watch-due': 'Find published links to look at',
   'watch-host': 'Look at published links',
   'watch-imported': 'Watch imported links',
+  'sweep-evidence': 'Remove old evidence of links',
   'mail-order': 'Send an email about an order',
   'clean-up': 'Delete expired data',
   imports: 'Process link imports',

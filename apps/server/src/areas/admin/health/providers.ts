@@ -108,8 +108,21 @@ export function providerRows(
           'Users cannot set it up.',
           'Set LINKWRIGHT_SECRET, the same on every server.',
         ),
+    hasSeal({ secrets, databaseUrl, dataDir })
+      ? row('Evidence of links', 'ok', evidencePlaces[integrations.evidence.provider], null)
+      : row(
+          'Evidence of links',
+          'warning',
+          'None is kept: there is no secret to sign it with.',
+          'Set LINKWRIGHT_SECRET, the same on every server.',
+        ),
   ]
 }
+
+const evidencePlaces = {
+  folder: 'It is stored in a folder of this server.',
+  s3: 'It is stored in a bucket.',
+} as const
 
 const row = (name: string, state: HealthRow['state'], says: string, todo: string | null): HealthRow => ({
   group: 'providers',

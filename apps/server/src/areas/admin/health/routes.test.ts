@@ -84,6 +84,7 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
         providerRows({ ...config, ...changed }, [], sent).map(({ name, state }) => [name, state]),
       )
     expect(of({ demo: true })).toMatchObject({ 'Search results': 'ok', Mail: 'ok', 'Two-step sign-in': 'ok' })
+    expect(of({ demo: true })).toMatchObject({ 'Evidence of links': 'ok' })
     expect(of({ demo: false })).toMatchObject({ 'Search results': 'warning' })
     const { integrations } = config
     const none = { ...integrations.searchResults, provider: 'none' as const }
@@ -94,6 +95,7 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
     })
     expect(of({ secrets: [], databaseUrl: 'postgresql://x' })).toMatchObject({
       'Two-step sign-in': 'warning',
+      'Evidence of links': 'warning',
     })
   })
 })

@@ -3,6 +3,7 @@ import { orderedDelivery } from '@linkwright/core/buying/fulfilment/promised-del
 import { lock } from '../../../db/lock.ts'
 import type { OrdersPort } from '../../tracking/verification/orders-port.ts'
 import { afterLook } from '../claims/after-look.ts'
+import { claimedWatches } from '../claims/claimed-watches.ts'
 import { promiseOf } from '../promises/read.ts'
 import { refreshCheckState } from './check-state.ts'
 import { publishLinkOrdersChanged } from './notify.ts'
@@ -31,6 +32,7 @@ export const ordersPort: OrdersPort = {
     if (promise !== null || target === null) return promise
     return { target, anchor, rel: orderedDelivery(line).rel, isRunning: false, hasClaim: false }
   },
+  claimedWatches,
   async lock(db, lineId) {
     await lock(db, 'order_lines', lineId).select('id').execute()
   },

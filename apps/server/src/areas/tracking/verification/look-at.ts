@@ -1,25 +1,33 @@
 // How it works: docs/internals/watching.md
 import { judge } from '@linkwright/core/tracking/verification/judge'
 import type { LinkPromise, Look } from '@linkwright/core/tracking/verification/look'
+import { Recorder } from '@linkwright/page-reader/evidence/recorder'
 import type { Services } from '../../../http/context.ts'
 import { TenantDb } from '../../../db/tenant.ts'
+import type { JobLog } from '../../../jobs/job.ts'
+import { discardEvidence, keepEvidence, type Kept } from '../evidence/keep-evidence.ts'
 import type { AgreedPromise, OrdersPort } from './orders-port.ts'
 import { readWatch, type Seen, type Watch } from './seen-look.ts'
 import { storeLook } from './store-look.ts'
+import { stepOf } from './watch-step.ts'
 import { wantedLink } from './wanted-link.ts'
+
+type LookServices = Pick<Services, 'kysely' | 'now' | 'integrations' | 'config'>
 
 /**
  * Looks at a link and stores what was seen. Nothing is stored when the lease of a host was lost, or when the watch has
  * changed in the meantime, such as by a look of another server.
  */
 export async function lookAt(
-  { kysely, now, integrations }: Pick<Services, 'kysely' | 'now' | 'integrations'>,
+  services: LookServices,
   orders: OrdersPort,
   { business_id, id }: { business_id: number; id: number },
-  signal?: AbortSignal,
+  { signal, log }: { signal?: AbortSignal; log?: Pick<JobLog, 'error'> } = {},
 ): Promise<'stored' | 'skipped'> {
+  const { kysely, now, integrations } = services
   const db = new TenantDb(kysely, business_id)
   const { pageReader, observe } = integrations
+  const recorder = new Recorder(now)
   const subject = await subjectOf(db, orders, id, now())
   if (subject === undefined) return 'skipped'
   if (subject === 'gone') {
@@ -27,14 +35,33 @@ export async function lookAt(
     return 'skipped'
   }
   const { watch, promise } = subject
-  const { result: look, isKept } = await observe(() => pageReader.look(watch.url, promise, signal))
+  const { result: look, isKept } = await observe(() => pageReader.look(watch.url, promise, signal, recorder))
   signal?.throwIfAborted()
   if (!isKept) return 'skipped'
   const seen = judgedLook(subject, look, { at: now(), isSample: pageReader.isSample })
+  const evidence = await evidenceOf(services, orders, { watch, seen, recorder, businessId: business_id }, log)
   const isStored = await kysely
     .transaction()
-    .execute((trx) => storeLook(new TenantDb(trx, business_id), orders, watch, seen))
+    .execute((trx) => storeLook(new TenantDb(trx, business_id), orders, watch, seen, evidence))
+  if (!isStored && typeof evidence === 'object') await discardEvidence(db, id, evidence.hash)
   return isStored ? 'stored' : 'skipped'
+}
+
+/** Keeps the evidence of a look that will be stored, except of one that is only kept because 91 days have passed. */
+async function evidenceOf(
+  services: LookServices,
+  { claimedWatches }: OrdersPort,
+  { watch, seen, recorder, businessId }: { watch: Watch; seen: Seen; recorder: Recorder; businessId: number },
+  log?: Pick<JobLog, 'error'>,
+): Promise<Kept> {
+  const { whyKept: why } = stepOf(watch, seen)
+  if (why === undefined || (why === 'quarter' && !watch.evidence_due)) return 'none'
+  const { exchanges } = recorder
+  return await keepEvidence(
+    services,
+    { businessId, watchId: watch.id, url: watch.url, why, exchanges },
+    { claimedWatches, log },
+  )
 }
 
 /** The same with a look at sample data, in the caller's transaction. */

@@ -1,6 +1,7 @@
 import type { LinkPromise } from '@linkwright/core/tracking/verification/look'
 import type { WatchChange } from '@linkwright/core/tracking/verification/watch-state'
 import type { TenantDb } from '../../../db/tenant.ts'
+import type { ClaimedWatches } from '../evidence/remove-unclaimed.ts'
 
 export interface AgreedPromise extends LinkPromise {
   /** The promise still runs, so the link is looked at every week. */
@@ -16,6 +17,7 @@ export interface AgreedPromise extends LinkPromise {
 export interface OrdersPort {
   /** What was ordered or agreed for the link of an order line; null where no link was ordered. */
   promiseOf: (db: TenantDb, lineId: number, now: Date) => Promise<AgreedPromise | null>
+  claimedWatches: ClaimedWatches
   /** Locks what the functions below change. Called before the watch is locked. */
   lock: (db: TenantDb, lineId: number) => Promise<void>
   /** Called in the transaction of each look at the link of an order line. */

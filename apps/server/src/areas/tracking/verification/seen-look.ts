@@ -16,6 +16,7 @@ const watchColumns = [
   'facts_hash',
   'accepted_hash',
   'kept_at',
+  'evidence_due',
   ...stateColumns,
 ] as const
 

@@ -1,46 +1,50 @@
 import { hash } from 'node:crypto'
 import { nextDue } from '@linkwright/core/tracking/verification/cadence'
-import { type Judgement, JUDGE_VERSION } from '@linkwright/core/tracking/verification/judge'
-import type { Look } from '@linkwright/core/tracking/verification/look'
-import { afterLook, isReported, type WatchState } from '@linkwright/core/tracking/verification/watch-state'
+import { JUDGE_VERSION } from '@linkwright/core/tracking/verification/judge'
+import { isReported } from '@linkwright/core/tracking/verification/watch-state'
 import { hostOf } from '@linkwright/core/values/url'
 import { sql } from 'kysely'
-import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { send } from '../../../live/send.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
+import { completeEvidence, type Kept } from '../evidence/keep-evidence.ts'
 import type { OrdersPort } from './orders-port.ts'
 import type { Seen, Watch } from './seen-look.ts'
-import { rowOf, stateOf } from './watch-row.ts'
-
-const QUARTER_MS = 91 * 86_400_000
+import { rowOf } from './watch-row.ts'
+import { statusOf, stepOf, type WhyKept } from './watch-step.ts'
 
 /**
  * Stores a look in the caller's transaction: the new state and the time of the next look, a row of `link_looks` where
  * something changed, and what follows for claims. Returns false, and changes nothing, when the watch has changed since it was read.
+ *
+ * @param evidence what became of the evidence of the look
  */
 export async function storeLook(
   db: TenantDb,
   orders: OrdersPort,
   watch: Watch,
   seen: Seen,
+  evidence: Kept = 'none',
 ): Promise<boolean> {
   const { id, order_line_id, link_id, checked_at } = watch
   const { judged, at, agreed } = seen
-  const facts_hash = factsHash(judged, seen.look)
-  const before = stateOf(watch)
-  const isAccepted = facts_hash === watch.accepted_hash
-  const counted = { verdict: isAccepted ? ('live' as const) : judged.verdict, code: judged.codes[0], at }
-  const after = afterLook(before, counted)
+  const {
+    before,
+    after,
+    verdict,
+    facts_hash,
+    isUnchanged,
+    isAccepted,
+    whyKept: why_kept,
+  } = stepOf(watch, seen)
   const due_at = nextDue({
-    verdict: counted.verdict,
+    verdict,
     at,
     state: after,
     placedAt: watch.placed_at,
     hasPromise: agreed?.isRunning ?? false,
     chance: chanceOf(db.businessId, id),
   })
-  const why_kept = whyKept({ watch, before, after, isUnchanged: facts_hash === watch.facts_hash, seen })
   const url = judged.codes[0] === 'moved' ? judged.url : watch.url
   if (order_line_id !== null) await orders.lock(db, order_line_id)
   const stored = await db
@@ -54,6 +58,7 @@ export async function storeLook(
       facts_hash,
       ...(why_kept === undefined ? {} : { kept_at: at }),
       ...(isAccepted ? {} : { accepted_hash: null }),
+      ...(evidence === 'none' ? {} : { evidence_due: evidence === 'failed' }),
     })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
@@ -62,9 +67,11 @@ export async function storeLook(
     .returning('id')
     .executeTakeFirst()
   if (stored === undefined) return false
-  if (why_kept !== undefined) await keep(db, watch, seen, why_kept)
+  const evidence_hash =
+    typeof evidence === 'object' ? await completed(db, { watchId: id, hash: evidence.hash, now: at }) : null
+  if (why_kept !== undefined) await keep(db, watch, seen, { why_kept, evidence_hash })
   if (order_line_id !== null) {
-    await orders.lineSeen(db, order_line_id, { isUnchanged: facts_hash === watch.facts_hash })
+    await orders.lineSeen(db, order_line_id, { isUnchanged })
     if (isReported(before, after) && after.state !== null && after.code !== null)
       await orders.afterLook(db, {
         watchId: id,
@@ -86,7 +93,7 @@ async function keep(
   db: TenantDb,
   { id, url }: Watch,
   { look, history, promise, judged, at, isSample }: Seen,
-  why_kept: WhyKept,
+  reason: { why_kept: WhyKept; evidence_hash: string | null },
 ): Promise<void> {
   await db
     .insert('link_looks', {
@@ -101,42 +108,19 @@ async function keep(
       promise: JSON.stringify(promise),
       judge_version: JUDGE_VERSION,
       is_sample: isSample,
-      why_kept,
+      ...reason,
     })
     .execute()
 }
 
-type WhyKept = DB['link_looks']['why_kept']
-
-/** Why a look is stored; undefined if it saw what the last one saw. */
-function whyKept({
-  watch: { checked_at, kept_at },
-  before,
-  after,
-  isUnchanged,
-  seen: { at, agreed },
-}: {
-  watch: Watch
-  before: WatchState
-  after: WatchState
-  isUnchanged: boolean
-  seen: Seen
-}): WhyKept | undefined {
-  if (checked_at === null) return 'first'
-  if (after.isConfirmed && !before.isConfirmed) return 'confirm'
-  if (!isUnchanged) return 'change'
-  if (agreed?.hasClaim === true) return 'claim'
-  return kept_at === null || at.getTime() - kept_at.getTime() >= QUARTER_MS ? 'quarter' : undefined
-}
-
-/** Changes when the verdict, its place or its link changes, not with every byte of the page. */
-function factsHash({ codes, url, link }: Judgement, look: Look): string {
-  return hash('sha256', JSON.stringify([codes, url, link, statusOf(look)]), 'hex')
-}
-
-function statusOf({ page }: Look): number | null {
-  const outcome = page.hops.at(-1)?.outcome
-  return outcome?.kind === 'response' ? outcome.status : null
+/** Digest of the evidence; null if the sweep has removed it, because the look took so long. */
+async function completed(
+  db: TenantDb,
+  evidence: Parameters<typeof completeEvidence>[1],
+): Promise<string | null> {
+  if (await completeEvidence(db, evidence)) return evidence.hash
+  await db.update('link_watches').set({ evidence_due: true }).where('id', '=', evidence.watchId).execute()
+  return null
 }
 
 /** From 0 to 1, always the same for a watch. */

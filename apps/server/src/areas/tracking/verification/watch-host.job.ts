@@ -22,7 +22,7 @@ export function watchHostJobOf(orders: OrdersPort): Job<{ host: string }> {
       let [stored, skipped] = [0, 0]
       for (const key of await dueOf(kysely, host, now())) {
         if (signal.aborted || (await isUsedUp(kysely, host))) break
-        if ((await lookAt(services, orders, key, signal)) === 'stored') stored += 1
+        if ((await lookAt(services, orders, key, { signal, log })) === 'stored') stored += 1
         else skipped += 1
       }
       signal.throwIfAborted()

@@ -70,4 +70,5 @@ export const unwatchedRow = {
   facts_hash: null,
   accepted_hash: null,
   kept_at: null,
+  evidence_due: false,
 }

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import type { Judgement } from '@linkwright/core/tracking/verification/judge'
+import type { Look } from '@linkwright/core/tracking/verification/look'
+import type { Verdict } from '@linkwright/core/tracking/verification/verdict'
+import { afterLook, type WatchState } from '@linkwright/core/tracking/verification/watch-state'
+import type { DB } from '../../../db/tables.ts'
+import type { Seen, Watch } from './seen-look.ts'
+import { stateOf } from './watch-row.ts'
+
+const QUARTER_MS = 91 * 86_400_000
+
+export type WhyKept = DB['link_looks']['why_kept']
+
+/** What a look does to its watch. */
+export interface WatchStep {
+  before: WatchState
+  after: WatchState
+  /** As the look counts: live where a person has accepted what it saw. */
+  verdict: Verdict
+  facts_hash: string
+  isUnchanged: boolean
+  isAccepted: boolean
+  /** Why the look is stored; undefined if it saw what the last one saw. */
+  whyKept: WhyKept | undefined
+}
+
+/** Pure, so that evidence can be stored before the look is. */
+export function stepOf(watch: Watch, seen: Seen): WatchStep {
+  const { judged, look, at } = seen
+  const facts_hash = factsHash(judged, look)
+  const before = stateOf(watch)
+  const isAccepted = facts_hash === watch.accepted_hash
+  const verdict = isAccepted ? 'live' : judged.verdict
+  const after = afterLook(before, { verdict, code: judged.codes[0], at })
+  const isUnchanged = facts_hash === watch.facts_hash
+  return {
+    before,
+    after,
+    verdict,
+    facts_hash,
+    isUnchanged,
+    isAccepted,
+    whyKept: whyKept({ watch, before, after, isUnchanged, seen }),
+  }
+}
+
+function whyKept({
+  watch: { checked_at, kept_at, evidence_due },
+  before,
+  after,
+  isUnchanged,
+  seen: { at, agreed, judged },
+}: {
+  watch: Watch
+  before: WatchState
+  after: WatchState
+  isUnchanged: boolean
+  seen: Seen
+}): WhyKept | undefined {
+  if (checked_at === null) return 'first'
+  if (after.isConfirmed && !before.isConfirmed) return 'confirm'
+  if (!isUnchanged) return 'change'
+  if (agreed?.hasClaim === true) return 'claim'
+  if (evidence_due && judged.verdict !== 'unknown') return 'quarter'
+  return kept_at === null || at.getTime() - kept_at.getTime() >= QUARTER_MS ? 'quarter' : undefined
+}
+
+/** Changes when the verdict, its place or its link changes, not with every byte of the page. */
+function factsHash({ codes, url, link }: Judgement, look: Look): string {
+  const seen = link && { url: link.url, anchor: link.anchor, rel: link.rel, shown: link.shown }
+  return hash('sha256', JSON.stringify([codes, url, seen, statusOf(look)]), 'hex')
+}
+
+/** HTTP status of the last response. */
+export function statusOf({ page }: Look): number | null {
+  const outcome = page.hops.at(-1)?.outcome
+  return outcome?.kind === 'response' ? outcome.status : null
+}
