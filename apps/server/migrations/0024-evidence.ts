@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       attempts integer not null default 0
     );
     create index evidence_removals_due on evidence_removals (due_at);
-    comment on table evidence_removals is 'Files that are to be removed from the evidence store. Each deleted row of evidence leaves one, whatever deleted it.';
+    comment on table evidence_removals is 'Files that are to be removed from the evidence store. Each deleted row of evidence leaves one, also one that a cascade deletes.';
     comment on column evidence_removals.due_at is 'When it is tried, or tried again.';
 
     create function remove_evidence_file() returns trigger language plpgsql as $$ begin

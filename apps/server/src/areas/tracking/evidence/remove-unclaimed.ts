@@ -11,7 +11,7 @@ export const removableRow = { hash: is.text, watch_id: is.number }
 
 /**
  * Deletes evidence whose watch has no open claim, in the caller's transaction. A look changes its watch before it opens a
- * claim: watches that are being changed are left for the next run, and no claim can be opened for the others meanwhile.
+ * claim: watches that are being changed are left for the next run, and no claim can be opened for the others before the end.
  */
 export async function removeUnclaimed(
   db: TenantDb,
