@@ -4,11 +4,11 @@ import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { sql } from 'kysely'
 import { type Row, within } from './row.ts'
 import { newAccount } from './support/account.ts'
-import { type Asker, asker, type Question } from './support/ask.ts'
+import { type Send, senderTo, type ListRequest } from './support/timed-request.ts'
 import { mostHeld } from './support/growth.ts'
 import {
-  type Asked,
-  askedOf,
+  type ListCase,
+  listCasesOf,
   endpointOf,
   type Kind,
   lookups,
@@ -45,7 +45,7 @@ const said: Readonly<Record<Kind | 'last', string>> = {
 interface Measured {
   call: string
   kind: Kind | 'last'
-  question: Question
+  request: ListRequest
   ms: number
   total: number
 }
@@ -61,27 +61,32 @@ const limitOf = (kind: Kind | 'last', place: string) =>
   kind === 'text' ? MOST_TEXT_MS : (MOST_MS[place] ?? 0)
 
 /** Every query of a list, and its last rows. */
-async function askAll(ask: Asker, call: string, all: readonly Asked[], place: string): Promise<Measured[]> {
+async function measureLists(
+  send: Send,
+  call: string,
+  all: readonly ListCase[],
+  place: string,
+): Promise<Measured[]> {
   const found: Measured[] = []
-  const measure = async (kind: Kind | 'last', question: Question) => {
+  const measure = async (kind: Kind | 'last', request: ListRequest) => {
     let total = 0
     const ms = await fastest(
       async () => {
-        const answer = await ask(question)
-        total = answer.total
-        return answer.ms
+        const response = await send(request)
+        total = response.total
+        return response.ms
       },
       limitOf(kind, place),
     )
-    found.push({ call, kind, question, ms, total })
+    found.push({ call, kind, request, ms, total })
     return total
   }
-  for (const { kind, limit, ...question } of all) {
-    const total = await measure(kind, question)
+  for (const { kind, limit, ...request } of all) {
+    const total = await measure(kind, request)
     const offset = limit === undefined ? 0 : Math.min(total - limit, OFFSET_MAX)
     if (offset <= 0) continue
-    const separator = question.path.includes('?') ? '&' : '?'
-    await measure(kind === 'rows' ? kind : 'last', { path: `${question.path}${separator}offset=${offset}` })
+    const separator = request.path.includes('?') ? '&' : '?'
+    await measure(kind === 'rows' ? kind : 'last', { path: `${request.path}${separator}offset=${offset}` })
   }
   return found
 }
@@ -93,12 +98,12 @@ function slowestRows(measured: readonly Measured[], place: string): Row[] {
     const { call, kind, ms } = each
     if (process.env['BENCH_ALL'] !== undefined)
       console.error(
-        `${ms.toFixed(1)} ms, ${call}, ${said[kind]}: ${each.question.path} of ${each.total}, ${place}`,
+        `${ms.toFixed(1)} ms, ${call}, ${said[kind]}: ${each.request.path} of ${each.total}, ${place}`,
       )
     const key = `${call} ${kind}`
     if (ms > (slowest.get(key)?.ms ?? 0)) slowest.set(key, each)
   }
-  return [...slowest.values()].map(({ call, kind, question: { path, body }, ms, total }) => {
+  return [...slowest.values()].map(({ call, kind, request: { path, body }, ms, total }) => {
     const { field } = (body ?? {}) as { field?: string }
     const asked = field === undefined ? path : `${path} by ${field}`
     const what = `${call}, ${said[kind]}: ${asked}${total > 0 ? ` of ${total}` : ''}, ${place}`
@@ -106,11 +111,11 @@ function slowestRows(measured: readonly Measured[], place: string): Row[] {
   })
 }
 
-async function fileRows(ask: Asker, pid: number, place: string): Promise<Row[]> {
+async function fileRows(send: Send, pid: number, place: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const call of officeFiles) {
     const { path } = endpointOf(call)
-    const beginning = async () => (await ask({ path }, true)).firstByteMs
+    const beginning = async () => (await send({ path }, true)).firstByteMs
     rows.push(
       within(
         `${call}, first byte, ${place}`,
@@ -121,17 +126,17 @@ async function fileRows(ask: Asker, pid: number, place: string): Promise<Row[]> 
   }
   const before = endpointOf(FILE_BEFORE).path
   const { megabytes: most } = await mostHeld(pid, async () => {
-    for (let file = 0; file < FILES_BEFORE; file += 1) await ask({ path: before })
+    for (let file = 0; file < FILES_BEFORE; file += 1) await send({ path: before })
   })
   const path = `${endpointOf(LARGEST_FILE).path}?${new URLSearchParams(HALF_OF_IT)}`
-  const { result, megabytes } = await mostHeld(pid, () => ask({ path }))
+  const { result, megabytes } = await mostHeld(pid, () => send({ path }))
   const what = `growth of the server with ${Math.round(result.bytes / 1e6)} MB of ${path}, ${place}`
   rows.push(within(what, Math.max(0, megabytes - most), MOST_GROWTH_MB, 'MB'))
   return rows
 }
 
-const listsAsked: readonly (readonly [call: string, all: readonly Asked[]])[] = [
-  ...Object.keys(officeLists).map((call) => [call, askedOf(call)] as const),
+const listsMeasured: readonly (readonly [call: string, all: readonly ListCase[]])[] = [
+  ...Object.keys(officeLists).map((call) => [call, listCasesOf(call)] as const),
   ['productLogs.lookup', lookups],
   ['adminUsers.sales', [sales]],
 ]
@@ -158,16 +163,16 @@ async function listRows(place: Place, token: string): Promise<Row[]> {
   const { name } = place
   const measured: Measured[] = []
   await planForAnyValues(place, true)
-  await using(place, token, async (ask) => {
-    for (const [call, all] of listsAsked) measured.push(...(await askAll(ask, call, all, name)))
+  await using(place, token, async (send) => {
+    for (const [call, all] of listsMeasured) measured.push(...(await measureLists(send, call, all, name)))
   })
   await planForAnyValues(place, false)
   const tooSlow = measured.filter(({ kind, ms }) => ms > limitOf(kind, name))
   if (tooSlow.length === 0) return slowestRows(measured, name)
-  await using(place, token, async (ask) => {
+  await using(place, token, async (send) => {
     for (const each of tooSlow) {
-      for (let round = 0; round < RUNS_UNTIL_PLANNED; round += 1) await ask(each.question)
-      each.ms = await fastest(async () => (await ask(each.question)).ms, limitOf(each.kind, name))
+      for (let round = 0; round < RUNS_UNTIL_PLANNED; round += 1) await send(each.request)
+      each.ms = await fastest(async () => (await send(each.request)).ms, limitOf(each.kind, name))
     }
   })
   return slowestRows(measured, name)
@@ -176,11 +181,11 @@ async function listRows(place: Place, token: string): Promise<Row[]> {
 async function using<T>(
   place: Place,
   token: string,
-  work: (ask: Asker, server: Served) => Promise<T>,
+  work: (send: Send, server: Served) => Promise<T>,
 ): Promise<T> {
   const served = await serve(place, token)
   try {
-    return await work(asker(`${served.address}/api`, token), served)
+    return await work(senderTo(`${served.address}/api`, token), served)
   } finally {
     await served.stop()
   }
@@ -194,7 +199,7 @@ export async function run(): Promise<Row[]> {
   }
   const work = async (place: Place, token: string) => {
     const rows = await listRows(place, token)
-    return [...rows, ...(await using(place, token, (ask, { pid }) => fileRows(ask, pid, place.name)))]
+    return [...rows, ...(await using(place, token, (send, { pid }) => fileRows(send, pid, place.name)))]
   }
   return (await onBothFilled(fill, work)).flat()
 }

@@ -52,7 +52,7 @@ async function importAs(
 }
 
 /** The other requests of the command to the real server, whose responses the sink returns. */
-type Asked = Readonly<Record<string, unknown>>
+type StoredResponses = Readonly<Record<string, unknown>>
 
 /** The rows of a whole domain onto many pages, compared with the same rows onto one page; then their undo. */
 async function ofDomain(place: string, account: Account, client: LinkwrightClient): Promise<Row[]> {
@@ -99,7 +99,7 @@ async function undoSeconds(client: LinkwrightClient, siteId: number): Promise<nu
 
 export async function run(): Promise<Row[]> {
   buildCli()
-  let asked: Asked = {}
+  let responses: StoredResponses = {}
   let pageId = 0
   const rows = await withLinks(LINKS, (file) =>
     onBoth(async (place) => {
@@ -108,7 +108,10 @@ export async function run(): Promise<Row[]> {
         const made = await newPage(client)
         const imported = await importInto({ address, token, pageId: made.pageId }, file, LINKS)
         pageId = made.pageId
-        asked = { '/api/site': await client.sites.list(), '/api/user/session': await client.session.read() }
+        responses = {
+          '/api/site': await client.sites.list(),
+          '/api/user/session': await client.session.read(),
+        }
         const domain = await ofDomain(place.name, { address, token }, client)
         await stop()
         const [ours, peer] = [imported.milliseconds / 1000, (await copyLinks(place, pageId)) / 1000]
@@ -119,12 +122,12 @@ export async function run(): Promise<Row[]> {
       }
     }),
   )
-  return [...rows.flat(), ...(await ownShare(asked, pageId))]
+  return [...rows.flat(), ...(await ownShare(responses, pageId))]
 }
 
-async function ownShare(asked: Asked, pageId: number): Promise<Row[]> {
+async function ownShare(responses: StoredResponses, pageId: number): Promise<Row[]> {
   const sink = fork(path.join(import.meta.dirname, 'support/sink.ts'))
-  sink.send(asked)
+  sink.send(responses)
   const [port] = (await once(sink, 'message')) as [number]
   const account = { address: `http://127.0.0.1:${port}`, token: 'anything', pageId }
   /** Maximum memory in MB: after a tenth of the rows, and after all of them. */

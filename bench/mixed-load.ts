@@ -53,12 +53,12 @@ export async function run(): Promise<Row[]> {
     }
     const pool = await openPool(place.place)
     const samples: Statement[][] = []
-    const ask = statementsOf(pool)
+    const send = statementsOf(pool)
     for (let sample = 0; sample < SAMPLES; sample += 1) {
       const { method, path, token, body } = next()
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
       samples.push(
-        await ask({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) }),
+        await send({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) }),
       )
     }
     await pool.end()

@@ -62,10 +62,10 @@ async function measure(place: Place): Promise<Row[]> {
     const open = opener(`${address}/api`, token)
     const rows: Row[] = []
     for (const [what, query] of Object.entries(questions)) {
-      const ask = () => open(`/site/${siteId}/link-ops?limit=25&${query}`)
-      for (let again = 0; again < WARM; again += 1) await ask()
+      const send = () => open(`/site/${siteId}/link-ops?limit=25&${query}`)
+      for (let again = 0; again < WARM; again += 1) await send()
       const times: number[] = []
-      while (times.length < ROUNDS) times.push(await ask())
+      while (times.length < ROUNDS) times.push(await send())
       rows.push(within(`of ${ALL} opportunities ${what}, ${place.name}`, median(times), MOST_MS))
     }
     return rows

@@ -71,7 +71,7 @@ async function newRanks(place: Place): Promise<Filled> {
 }
 
 /** The rows of the server, and its response. */
-async function measure(place: Place, { token, page }: Filled): Promise<{ rows: Row[]; answer: string }> {
+async function measure(place: Place, { token, page }: Filled): Promise<{ rows: Row[]; response: string }> {
   const { address, stop } = await serve(place, token)
   try {
     const open = opener(`${address}/api`, token)
@@ -80,22 +80,22 @@ async function measure(place: Place, { token, page }: Filled): Promise<{ rows: R
       'ranks with notes and moves': 'ranks',
       'their distribution': 'ranks/distribution',
     })) {
-      const ask = () => open(`/site/${page.siteId}/${call}?page_id=${page.pageId}`)
-      for (let again = 0; again < WARM; again += 1) await ask()
+      const send = () => open(`/site/${page.siteId}/${call}?page_id=${page.pageId}`)
+      for (let again = 0; again < WARM; again += 1) await send()
       const times: number[] = []
-      while (times.length < ROUNDS) times.push(await ask())
+      while (times.length < ROUNDS) times.push(await send())
       rows.push(within(`${what}: ${PHRASES} phrases × ${DAYS} days, ${place.name}`, median(times), MOST_MS))
     }
     const answered = await fetch(`${address}/api/site/${page.siteId}/ranks?page_id=${page.pageId}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    return { rows, answer: await answered.text() }
+    return { rows, response: await answered.text() }
   } finally {
     await stop()
   }
 }
 
-async function painting(answer: string): Promise<Row> {
+async function painting(response: string): Promise<Row> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linkwright-bench-chart-'))
   const browser = await chromium.launch(await chromiumLaunch())
   try {
@@ -103,7 +103,7 @@ async function painting(answer: string): Promise<Row> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.goto(`file://${folder}/index.html`)
     const spent = await page.evaluate(([text, times]) => window.chartBench.paint(text, times), [
-      answer,
+      response,
       ROUNDS,
     ] as const)
     return within(`a chart of them paints`, median(spent), MOST_MS)
@@ -115,6 +115,6 @@ async function painting(answer: string): Promise<Row> {
 
 export async function run(): Promise<Row[]> {
   const measured = await onBothFilled(newRanks, measure)
-  const answer = measured[0]?.answer ?? ''
-  return [...measured.flatMap(({ rows }) => rows), await painting(answer)]
+  const response = measured[0]?.response ?? ''
+  return [...measured.flatMap(({ rows }) => rows), await painting(response)]
 }

@@ -11,7 +11,7 @@ const CALLS = 200
 const ROUNDS = 60
 const asServer = 'LINKWRIGHT_BENCH_SERVER'
 
-const answer = JSON.stringify({
+const body = JSON.stringify({
   id: 1,
   name: 'Acme',
   url: 'https://acme.example',
@@ -21,7 +21,7 @@ const answer = JSON.stringify({
 
 function serve(): void {
   const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body)
   })
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 }

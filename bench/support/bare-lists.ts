@@ -4,7 +4,7 @@
  */
 import Fastify from 'fastify'
 import { countOf } from './counted.ts'
-import { bareAnswer, listen, listener } from './bare.ts'
+import { bareHandler, listen, statementRecorder } from './bare.ts'
 import { openEmbedded } from './pool.ts'
 import { reportSpent } from './spent.ts'
 
@@ -20,9 +20,9 @@ process.once('message', (copied: Copied) => void serve(copied))
 async function serve({ dataDir, token, lists }: Copied): Promise<void> {
   const pool = await openEmbedded(dataDir, 'vacuum analyze')
   const bare = Fastify()
-  const statementsOf = listener(pool, token)
+  const statementsOf = statementRecorder(pool, token)
   for (const [n, url] of lists.entries())
-    bare.get(`/${n}`, bareAnswer(pool, await statementsOf(url), countOf(url)))
+    bare.get(`/${n}`, bareHandler(pool, await statementsOf(url), countOf(url)))
   const port = await listen(bare)
   process.on('message', reportSpent)
   process.send?.(port)

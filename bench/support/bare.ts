@@ -64,16 +64,16 @@ export function statementsOf(pool: Pool): (call: InjectOptions) => Promise<State
   return async (call) => {
     seen.length = 0
     const { statusCode } = await app.inject(call)
-    if (statusCode !== 200) throw new Error(`${JSON.stringify(call.url)} was answered with ${statusCode}`)
+    if (statusCode !== 200) throw new Error(`${JSON.stringify(call.url)} returned ${statusCode}`)
     return [...seen]
   }
 }
 
 /** The same for the reads of a session. */
-export function listener(pool: Pool, token: string): (url: string) => Promise<Statements> {
-  const ask = statementsOf(pool)
+export function statementRecorder(pool: Pool, token: string): (url: string) => Promise<Statements> {
+  const send = statementsOf(pool)
   return async (url) => {
-    const [session, ...rest] = await ask({ url, headers: { authorization: `Bearer ${token}` } })
+    const [session, ...rest] = await send({ url, headers: { authorization: `Bearer ${token}` } })
     if (session === undefined || rest.length === 0) throw new Error(`${url} ran no statements`)
     return [session, ...rest]
   }
@@ -83,7 +83,7 @@ export function listener(pool: Pool, token: string): (url: string) => Promise<St
  * A route that only runs statements: the first one, then the others in parallel. It returns the longest result, or what is counted
  * of it.
  */
-export function bareAnswer(
+export function bareHandler(
   pool: Pool,
   [session, ...rest]: Statements,
   count: (rows: unknown[]) => unknown = (rows) => rows,

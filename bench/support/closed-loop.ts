@@ -15,20 +15,20 @@ export async function closedLoop(next: () => Call, { address, clients, seconds }
   const { hostname, port } = new URL(address)
   const start = performance.now()
   const end = start + seconds * 1000
-  let answered = 0
+  let responses = 0
   async function client() {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     try {
       while (performance.now() < end) {
         await send(socket, next())
-        answered += 1
+        responses += 1
       }
     } finally {
       socket.destroy()
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  return ((performance.now() - start) * 1000) / answered
+  return ((performance.now() - start) * 1000) / responses
 }
 
 function send(socket: Socket, { method, path, token, body }: Call): Promise<void> {
@@ -63,10 +63,10 @@ function send(socket: Socket, { method, path, token, body }: Call): Promise<void
 }
 
 /** The number of missing bytes of the response; undefined until its head is complete. */
-function lengthIn(answer: string): number | undefined {
-  const end = answer.indexOf('\r\n\r\n')
+function lengthIn(response: string): number | undefined {
+  const end = response.indexOf('\r\n\r\n')
   if (end === -1) return undefined
-  const [, length] = /^content-length: (\d+)$/im.exec(answer.slice(0, end).replaceAll('\r', '')) ?? []
-  if (length === undefined) throw new Error('an answer without a length')
-  return Number(length) - (answer.length - end - 4)
+  const [, length] = /^content-length: (\d+)$/im.exec(response.slice(0, end).replaceAll('\r', '')) ?? []
+  if (length === undefined) throw new Error('a response without a length')
+  return Number(length) - (response.length - end - 4)
 }

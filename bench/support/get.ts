@@ -10,12 +10,12 @@ export function opener(address: string, token: string): Opener {
   const headers = { authorization: `Bearer ${token}` }
   return async (path) => {
     const start = performance.now()
-    const [answer] = (await once(get(`${address}${path}`, { agent, headers }), 'response')) as [
+    const [response] = (await once(get(`${address}${path}`, { agent, headers }), 'response')) as [
       IncomingMessage,
     ]
-    answer.resume()
-    await once(answer, 'end')
-    if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode}`)
+    response.resume()
+    await once(response, 'end')
+    if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}`)
     return performance.now() - start
   }
 }

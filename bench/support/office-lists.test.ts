@@ -2,18 +2,18 @@ import { sortsOf } from '@linkwright/core/tables/table'
 import { adminOrders } from '@linkwright/core/buying/fulfilment/admin-orders.table'
 import { orderViews } from '@linkwright/core/buying/fulfilment/order-views'
 import { expect, test } from 'vitest'
-import { askedOf, endpointOf, officeFiles, officeLists } from './office-lists.ts'
+import { listCasesOf, endpointOf, officeFiles, officeLists } from './office-lists.ts'
 
 test('has queries for each list of administrators, with complete URLs', () => {
   for (const call of Object.keys(officeLists)) {
-    const all = askedOf(call).map(({ path }) => path)
+    const all = listCasesOf(call).map(({ path }) => path)
     expect(all.length, call).toBeGreaterThan(0)
     expect(all.filter((path) => /[{}]|%7B|undefined|\/(\?|$)/.test(path))).toEqual([])
   }
 })
 
 test('queries a list in each view, in each order, by texts and for 1,000 rows', () => {
-  const all = askedOf('fulfilment.list')
+  const all = listCasesOf('fulfilment.list')
   for (const view of Object.keys(orderViews))
     expect(all.some(({ path }) => path.startsWith(`/admin/links/${view}?`))).toBe(true)
   for (const sort of sortsOf(adminOrders).flatMap((each) => [each, `-${each}`]))

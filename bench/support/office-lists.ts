@@ -1,7 +1,7 @@
 import { contract } from '@linkwright/core/contract/index'
 import type { Endpoint } from '@linkwright/core/contract/endpoint'
 import { lookupFields } from '@linkwright/core/admin/product-logs/lookup-fields'
-import type { Question } from './ask.ts'
+import type { ListRequest } from './timed-request.ts'
 
 type Words = Readonly<Record<string, string>>
 
@@ -73,7 +73,7 @@ const MOST_ROWS = 1000
 
 export type Kind = 'page' | 'rows' | 'text'
 
-export interface Asked extends Question {
+export interface ListCase extends ListRequest {
   kind: Kind
   /** Rows per page; the last page is read too. */
   limit?: number
@@ -88,13 +88,13 @@ export function endpointOf(call: string): Endpoint {
 }
 
 /** All queries of a list: in each order, with each choice, by texts and for 1,000 rows. */
-export function askedOf(call: string): Asked[] {
+export function listCasesOf(call: string): ListCase[] {
   const endpoint = endpointOf(call)
   const fields: Readonly<Record<string, unknown>> = endpoint.input.shape
   const ways = waysOf(endpoint, officeLists[call] ?? {})
   return ways.flatMap((way, nth) => {
     const paged: Words = 'limit' in fields ? { limit: `${PAGE}` } : {}
-    const page = (more: Words): Asked => ({
+    const page = (more: Words): ListCase => ({
       kind: 'page',
       path: addressOf(endpoint, { ...paged, ...way, ...more }),
       ...('offset' in fields ? { limit: PAGE } : {}),
@@ -102,7 +102,7 @@ export function askedOf(call: string): Asked[] {
     const texts = 'q' in fields ? TEXTS : []
     const own = [
       page({}),
-      ...texts.map((q): Asked => ({ kind: 'text', path: addressOf(endpoint, { ...paged, ...way, q }) })),
+      ...texts.map((q): ListCase => ({ kind: 'text', path: addressOf(endpoint, { ...paged, ...way, q }) })),
     ]
     if (nth > 0) return own
     const others = Object.keys(fields).filter(
@@ -120,14 +120,14 @@ export function askedOf(call: string): Asked[] {
 }
 
 /** Looks up orders by each field. */
-export const lookups: readonly Asked[] = Object.keys(lookupFields).map((field) => ({
+export const lookups: readonly ListCase[] = Object.keys(lookupFields).map((field) => ({
   kind: 'text',
   path: endpointOf('productLogs.lookup').path,
   body: { field, value: field.endsWith('_id') && field !== 'hoth_order_id' ? '1000007' : 'reader 777' },
 }))
 
 /** What users have ordered, for the maximum number of users on a page. */
-export const sales: Asked = {
+export const sales: ListCase = {
   kind: 'rows',
   path: endpointOf('adminUsers.sales').path,
   body: { userIds: Array.from({ length: MOST_ROWS }, (_, nth) => 1_000_001 + nth * 17) },

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** The other requests of the command, with the responses of the real server. */
-type Answers = Readonly<Record<string, unknown>>
+type Responses = Readonly<Record<string, unknown>>
 
 /** Sent to the parent: the rows that an import has sent until this time. */
 export interface Sent {
@@ -18,21 +18,21 @@ export interface Sent {
 const STEP = 100_000
 let rows = 0
 
-process.once('message', (answers: Answers) => {
+process.once('message', (responses: Responses) => {
   const server = createServer((request, response) => {
-    void answer(answers, request).then((body) =>
+    void respond(responses, request).then((body) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(body),
     )
   })
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 })
 
-async function answer(answers: Answers, request: IncomingMessage): Promise<string> {
+async function respond(responses: Responses, request: IncomingMessage): Promise<string> {
   if (request.method === 'GET') {
     // Each import makes these requests before it sends.
     rows = 0
     const [path = ''] = request.url?.split('?') ?? []
-    return JSON.stringify(answers[path])
+    return JSON.stringify(responses[path])
   }
   const { csv } = JSON.parse(await text(request)) as { csv: unknown[] }
   const before = rows

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 
-export interface Question {
+export interface ListRequest {
   /** Including its query. */
   path: string
   /** The body of a POST. */
   body?: object
 }
 
-export interface Answer {
+export interface TimedResponse {
   /** Milliseconds to the end of the response. */
   ms: number
   firstByteMs: number
@@ -17,12 +17,12 @@ export interface Answer {
   bytes: number
 }
 
-export type Asker = (question: Question, onlyItsBeginning?: boolean) => Promise<Answer>
+export type Send = (request: ListRequest, onlyFirstByte?: boolean) => Promise<TimedResponse>
 
 /** Reads responses over one kept-alive connection without parsing them, or only until they start. */
-export function asker(address: string, token: string): Asker {
+export function senderTo(address: string, token: string): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  return async ({ path, body }, onlyItsBeginning = false) => {
+  return async ({ path, body }, onlyFirstByte = false) => {
     const start = performance.now()
     const sent = request(`${address}${path}`, {
       agent,
@@ -33,19 +33,19 @@ export function asker(address: string, token: string): Asker {
       },
     })
     sent.end(body === undefined ? undefined : JSON.stringify(body))
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
     let bytes = 0
     let firstByteMs = Infinity
-    for await (const part of answer as AsyncIterable<Buffer>) {
+    for await (const part of response as AsyncIterable<Buffer>) {
       firstByteMs = Math.min(firstByteMs, performance.now() - start)
       bytes += part.length
-      if (onlyItsBeginning) break
+      if (onlyFirstByte) break
     }
-    if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode}`)
+    if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}`)
     return {
       ms: performance.now() - start,
       firstByteMs,
-      total: Number(answer.headers['x-total-count'] ?? 0),
+      total: Number(response.headers['x-total-count'] ?? 0),
       bytes,
     }
   }
