@@ -22,7 +22,7 @@ export const wings = {
     ['leads', 'providers'],
   ],
   buying: [
-    ['fulfilment', 'link-plan'],
+    ['fulfilment', 'link-plan', 'watches'],
     ['claims'],
     ['checkout'],
     ['payments', 'orders'],

@@ -68,6 +68,11 @@ export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
   'cart.discount': () => ['/cart/discount'],
   'tags.list': () => ['/tags'],
   'publishers.neverUsed': () => ['/publishers/never'],
+  'watches.list': ({ siteId, pageId }) =>
+    ['', '?state=lost', '?sort=url', `?site_id=${siteId}`, `?page_id=${pageId}`, '?q=reader'].map(
+      (query) => `/watches${query}`,
+    ),
+  'watches.counts': ({ siteId }) => [`/watches/counts?site_id=${siteId}`],
 }
 
 /** Other reading calls. */
@@ -135,6 +140,7 @@ const others: Readonly<Record<string, string>> = {
   'links.candidates': 'a provider request',
   'publishers.links': 'a count and the newest link',
   'claims.show': 'one row',
+  'watches.show': 'one row and its looks, at most 200',
   'fulfilment.publisher': 'the publisher of one line',
   'linkSurvival.show': 'one row for each vendor or product',
   'jobs.overview': 'queues and kinds, not a list',

@@ -70,6 +70,7 @@ const ofSites = new Set<string | undefined>([
   'suggestion',
   'cart line with its page',
   'import',
+  'watch',
   'bulk run',
   'running bulk run',
   'disavowed',

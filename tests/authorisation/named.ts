@@ -39,6 +39,7 @@ export type Named =
   | 'claim'
   | 'claim to read'
   | 'any claim'
+  | 'watch'
   | FulfilmentNamed
   | 'checkout'
   | 'user'

@@ -20,12 +20,18 @@ async function openClaims({ server }: Fixture): Promise<void> {
   await server.services.kysely.updateTable('claims').set({ state: 'open', ended_at: null }).execute()
 }
 
+/** Makes all watches due tomorrow again, as if no look was requested. */
+async function dueLater({ server }: Fixture): Promise<void> {
+  const due_at = new Date(Date.now() + 86_400_000)
+  await server.services.kysely.updateTable('link_watches').set({ due_at }).execute()
+}
+
 /** The default ids in the body. */
 const NO_ORDER = { order_id: 999_999_999 }
 
 /** How to make the calls about orders, by customers and by administrators who fulfil them. */
 export const orderedSheets: {
-  [A in 'orders' | 'claims' | 'fulfilment' | 'linkPlan']: { [E in keyof Contract[A]]: Sheet }
+  [A in 'orders' | 'claims' | 'watches' | 'fulfilment' | 'linkPlan']: { [E in keyof Contract[A]]: Sheet }
 } = {
   linkPlan: {
     page: { names: 'page' },
@@ -52,6 +58,12 @@ export const orderedSheets: {
       before: openClaims,
       fields: () => ({ event: 'refuse', note: 'The link is there.' }),
     },
+  },
+  watches: {
+    list: { names: 'nothing' },
+    counts: { names: 'nothing' },
+    show: { names: 'watch' },
+    recheck: { names: 'watch', before: dueLater },
   },
   fulfilment: {
     list: { names: 'nothing', words: { type: 'new' } },

@@ -1,4 +1,5 @@
 import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
+import { newWatch } from '../../apps/server/src/testing/new-watch.ts'
 import { addLookUps } from '../../apps/server/src/testing/look-ups.ts'
 import { billingTargets, withoutTraces } from './billing.ts'
 import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
@@ -129,6 +130,14 @@ const targetsAt: Record<
   import: async ({ siteId, importId, available }) => [
     { ids: { id: `${importId}` }, isVisibleTo: seesSite(siteId), available },
   ],
+  watch: async (place, { server }) => {
+    const link_id = await newLink(server, place, 'in_process')
+    const id = await newWatch(server.services.kysely, place.owner, {
+      link_id,
+      url: `https://blog.example/${place.canary}`,
+    })
+    return [{ ids: { id: `${id}` }, isVisibleTo: seesSite(place.siteId), available: place.available }]
+  },
   'sniper project': sniperProjects,
   'sniper key phrase': sniperKeywords,
   'bulk run': bulkRuns,

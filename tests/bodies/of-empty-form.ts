@@ -16,6 +16,7 @@ export const ofEmptyForm: Readonly<Record<string, number>> = {
   ...none('links', 'undoImport'),
   // No provider has been configured.
   ...none('providers', 'test'),
+  ...none('watches', 'recheck'),
   ...none('orders', 'archive', 'restore', 'again'),
   ...none('billing', 'setDefaultCard', 'resume'),
   ...none('checkout', 'finish'),

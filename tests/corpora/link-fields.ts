@@ -27,6 +27,8 @@ const ofSiteRows = Object.fromEntries(
 export const linkFields = {
   'links.list q': { families: searches, becomes: 'nothing' },
   'links.list cursor': { families: searches, becomes: 'nothing' },
+  'watches.list q': { families: searches, becomes: 'nothing', most: 6 },
+  'watches.list cursor': { families: searches, becomes: 'nothing', most: 6 },
   'links.add anchor_text': { families: [...text, 'anchors'], becomes: 'trimmed' },
   'links.add url': { families: ['addresses', 'naughty', 'scripts', 'pumps'], becomes: 'address', most: 60 },
   'links.add date_completed': { families: ['dates', 'naughty', 'pumps'], becomes: 'same' },

@@ -57,6 +57,8 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
     nothing(owner.client.links.importCandidates({ ...place, links: [row], status: 'ignore' }))
 
   return {
+    'watches.list q': (q) => nothing(owner.client.watches.list({ q })),
+    'watches.list cursor': (cursor) => nothing(owner.client.watches.list({ cursor })),
     'links.list q': (q) => nothing(owner.client.links.list({ siteId, pageId, q })),
     'links.list cursor': (cursor) => nothing(owner.client.links.list({ siteId, pageId, cursor })),
     'bulk.list cursor': (cursor) => nothing(owner.client.bulk.list({ cursor })),

@@ -58,6 +58,7 @@ import { cartRoutes } from './buying/cart/routes.ts'
 import { fulfilmentRoutes } from './buying/fulfilment/routes.ts'
 import { lateOrders } from './buying/fulfilment/late-orders.ts'
 import { claimRoutes } from './buying/claims/routes.ts'
+import { watchRoutes } from './buying/watches/routes.ts'
 import { orderRoutes } from './buying/orders/routes.ts'
 import { taggedOrders } from './buying/orders/tagged.ts'
 import { hasOrders, linkSpend, linkSpendUpTo } from './buying/orders/spend.ts'
@@ -136,6 +137,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   publishers: publisherRoutes,
   orders: orderRoutes,
   claims: claimRoutes,
+  watches: watchRoutes,
   fulfilment: fulfilmentRoutes,
   checkout: checkoutRoutes,
   plans: planRoutes,

@@ -27,6 +27,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   publishers: 'Publishers that the business never uses, and its links from a publisher.',
   orders: 'Orders, their progress, and reordering.',
   claims: 'Claims for promised links that are lost or were changed.',
+  watches: 'Published links that are looked at again and again, and the verdicts of these looks.',
   fulfilment: 'Link orders of all businesses, for administrators who fulfil them.',
   plans: 'Plans to choose from, and choosing one.',
   billing: 'Subscription, cards and invoices of the business.',

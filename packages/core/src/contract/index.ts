@@ -24,6 +24,7 @@ import { links } from '../tracking/links/api.ts'
 import { ranks } from '../tracking/ranks/api.ts'
 import { notices } from '../account/notices/api.ts'
 import { claims } from '../buying/claims/api.ts'
+import { watches } from '../buying/watches/api.ts'
 import { publishers } from '../buying/publishers/api.ts'
 import { orders } from '../buying/orders/api.ts'
 import { pages } from '../tracking/pages/api.ts'
@@ -76,6 +77,7 @@ export const contract: Contract = {
   publishers,
   orders,
   claims,
+  watches,
   fulfilment,
   plans,
   billing,
@@ -131,6 +133,7 @@ export type Contract = {
   publishers: typeof publishers
   orders: typeof orders
   claims: typeof claims
+  watches: typeof watches
   fulfilment: typeof fulfilment
   plans: typeof plans
   billing: typeof billing

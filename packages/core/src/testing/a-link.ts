@@ -22,6 +22,7 @@ export const aLink: Link = {
   first_seen: null,
   last_seen: null,
   lost_on: null,
+  watch: null,
   child_links: 0,
   ss: '0',
   ss_to_gp: 1,

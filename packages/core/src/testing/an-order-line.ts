@@ -16,6 +16,7 @@ export const anOrderLine: OrderDetail = {
   website_url: null,
   price: 70,
   promise: null,
+  watch: null,
   amount: 70,
   client_name: null,
   client_email: null,

@@ -10,6 +10,10 @@ export const rightsOfConnections: Readonly<Record<string, string>> = {
   'POST /site/{siteId}/links/import-csv': 'user write active',
   'GET /site/{siteId}/imports': 'user read',
   'POST /imports/{id}/undo': 'user write active',
+  'GET /watches': 'user read',
+  'GET /watches/counts': 'user read',
+  'GET /watches/{id}': 'user read',
+  'POST /watches/{id}/looks': 'user write active',
 }
 
 /** The part of `access/rights.test.ts` about opportunities. */

@@ -28,6 +28,7 @@ const link: Link = {
   first_seen: '2025-05-15',
   last_seen: '2026-06-16',
   lost_on: '2026-07-17',
+  watch: null,
   child_links: 5,
   ss: '0',
   ss_to_gp: 0,

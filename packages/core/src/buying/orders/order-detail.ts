@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../../values/currency.ts'
 import { Id, Moment } from '../../values/fields.ts'
+import { LinkWatch } from '../../tracking/verification/link-watch.ts'
 import { LinePromise } from '../promises/promise-terms.ts'
 import { lineStatuses, type OrderedType } from './line-status.ts'
 
@@ -37,6 +38,7 @@ export const OrderDetail = z
     price: z.number().nullable().describe('dollars before discounts; null: it has no price'),
     amount: z.number().nullable().describe('dollars paid, without tax; null: it has no price'),
     promise: LinePromise.nullable().describe('what was promised for the link; null: nothing'),
+    watch: LinkWatch.nullable().describe('what looks at the published URL found; null: not watched'),
     site_id: Id.nullable().describe('null: not a site of the business, or the site was deleted'),
     ...lineFields,
   })

@@ -4,6 +4,8 @@ import { FILTER_LENGTH } from '../../contract/list-limits.ts'
 import { DateOnly, Flag, Id, Moment, text } from '../../values/fields.ts'
 import { anchorTypes } from './anchor.ts'
 import { eachLinkText } from './each-link-text.ts'
+import { LinkWatch } from '../verification/link-watch.ts'
+import { filterNames, linkWatchFilters } from '../verification/watch-filters.ts'
 import { linkRels, relFilters } from './rel.ts'
 
 export const LinkId = Id.brand<'LinkId'>().describe('the link')
@@ -31,6 +33,10 @@ export const linkFilters = {
     .optional()
     .describe('as reported by a provider or an export; unknown: not reported'),
   lost: Flag.optional().describe("'1': links that a provider found lost; '0': the others"),
+  watch: z
+    .enum(filterNames(linkWatchFilters))
+    .optional()
+    .describe('state of the watched link; unseen: not verified for 14 days; none: not watched'),
 }
 
 /** Filters of a file of links. */
@@ -38,6 +44,7 @@ export const linkFileFilters = {
   q: text(FILTER_LENGTH).optional().describe('only links that contain this text'),
   rel: linkFilters.rel,
   lost: linkFilters.lost,
+  watch: linkFilters.watch,
 }
 
 /** A link to a page: suggested, ordered or live. */
@@ -62,6 +69,7 @@ export const Link = z
     first_seen: DateOnly.nullable().describe('by a provider or an export'),
     last_seen: DateOnly.nullable(),
     lost_on: DateOnly.nullable().describe('when a provider found it lost; it counts until it is deleted'),
+    watch: LinkWatch.nullable().describe('what looks at its page found; null: not watched'),
     child_links: z.int().describe('number of links that point directly to it, without cart lines'),
     ss: Flag.describe('social signals'),
     ss_to_gp: z.int().min(0).max(1).describe('0 means no screenshot'),

@@ -34,6 +34,8 @@ export const siteLinks = defineTable({
       last_seen: 'Last seen',
       lost_on: 'Lost',
       tags: 'Tags',
+      watch_state: 'State',
+      watch_checked_at: 'Last look',
     },
   },
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Id, Moment } from '../../values/fields.ts'
 import { type Verdict, type VerdictCode, verdictCodes, verdicts } from './verdict.ts'
+import { keptReasons, type WhyKept } from './why-kept.ts'
 
 const words = z.string().nullable()
-const codes = Object.keys(verdictCodes) as [VerdictCode]
 
 export const VerdictName = z.enum(Object.keys(verdicts) as [Verdict])
+export const VerdictCodeName = z.enum(Object.keys(verdictCodes) as [VerdictCode])
 
 /** A stored look at a published URL. */
 export const LinkLook = z
@@ -14,7 +15,8 @@ export const LinkLook = z
     at: Moment,
     url: z.string().describe('the URL that was looked at'),
     verdict: VerdictName,
-    codes: z.array(z.enum(codes)).describe('reasons of the verdict; the first one decides'),
+    codes: z.array(VerdictCodeName).describe('reasons of the verdict; the first one decides'),
+    why: z.enum(Object.keys(keptReasons) as [WhyKept]).describe('why the look is stored'),
     status: z.int().nullable().describe('HTTP status of the last response; null without one'),
     found_at: words.describe('where the link is, or where the visit ended'),
     target: words.describe('target of the link that was found; null without one'),

@@ -169,6 +169,7 @@ test('a check shows its verdict, evidence and time, and can be repeated', () => 
     url: 'https://blog.example/post',
     verdict: 'changed',
     codes: ['wrong_rel'],
+    why: 'first',
     status: 200,
     found_at: 'https://blog.example/post',
     target: 'https://garden.example/spades',

@@ -7,6 +7,7 @@ import { toDollars } from '@linkwright/core/values/money'
 import { instant } from '../../../db/values.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { presentPromise } from '../promises/present.ts'
+import { presentLinkWatch } from '../../tracking/verification/link-watch.ts'
 import { type FiledRow, type LineRow, type OrderRow, sentOfLine } from './rows.ts'
 
 /** The reader: only administrators see internal names. */
@@ -57,6 +58,7 @@ export function presentDetail(row: LineRow, reader: Reader): OrderDetail {
     amount: amountOf(row),
     price: priceOf(row),
     promise: row.promise && presentPromise(row.promise),
+    watch: row.watch && presentLinkWatch(row.watch),
     hoth_order_id: internal ? row.vendor_ref : null,
     // The plan of digital PR is its product.
     package_name: row.type === 'dgt_pr' ? row.product_name : row.content_name,

@@ -8,6 +8,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { promiseJson, promiseRow } from '../promises/present.ts'
 import { tagNames } from '../../tracking/tags/has-tag.ts'
+import { linkWatchRow, watchOfLine } from '../../tracking/verification/link-watch.ts'
 
 const ofOrder = tableColumns('orders', [
   'id',
@@ -66,11 +67,16 @@ const ofLine = tableColumns('order_lines', [
 ])
 
 /** An order line as JSON of the database. */
-export const lineRow = { ...sentOfLine.shape, ...ofLine.json, promise: is.oneOrNull(promiseRow) }
+export const lineRow = {
+  ...sentOfLine.shape,
+  ...ofLine.json,
+  promise: is.oneOrNull(promiseRow),
+  watch: is.oneOrNull(linkWatchRow),
+}
 export type LineRow = RowOf<typeof lineRow>
 
 /** The columns that a line is sent from, of `order_lines l`. */
-export const lineColumns = sql`${sentOfLine.of('l')}, ${ofLine.of('l')}, ${promiseJson} as promise`
+export const lineColumns = sql`${sentOfLine.of('l')}, ${ofLine.of('l')}, ${promiseJson} as promise, ${watchOfLine} as watch`
 
 /** The columns that determine a line's amount and its name in a file. */
 export const filedColumns = tableColumns('order_lines', [

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { pageTags, tagNames } from '../tags/has-tag.ts'
+import { fileCellsOfWatch } from '../verification/link-watch.ts'
 import { linkFilter } from './queries.ts'
 
 /** Rows that are read and sent at once. */
@@ -163,6 +164,7 @@ const cells = {
   first_seen: sql`to_char(l.first_seen, 'MM/DD/YYYY')`,
   last_seen: sql`to_char(l.last_seen, 'MM/DD/YYYY')`,
   lost_on: sql`to_char(l.lost_on, 'MM/DD/YYYY')`,
+  ...fileCellsOfWatch,
 } satisfies Partial<Record<FileColumn, RawBuilder<unknown>>>
 
 /** The tags of page `p`, with quotes doubled. */

@@ -1,4 +1,5 @@
 import type { LinkLevel, UrlProgress } from '@linkwright/core/tracking/links/link'
+import type { LinkWatchFilter } from '@linkwright/core/tracking/verification/watch-filters'
 import type { RelFilter } from '@linkwright/core/tracking/links/rel'
 import type { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
 import type { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
@@ -10,6 +11,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { hasDisavowed } from '../disavow/mark.ts'
 import { hasTag, pageTags } from '../tags/has-tag.ts'
+import { linkWatchIs } from '../verification/link-watch.ts'
 import { childCounts } from './child-counts.ts'
 import { linkColumns, linkRow, type LinkRow } from './present.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
@@ -34,6 +36,7 @@ export interface Wanted {
   level?: LinkLevel | undefined
   rel?: RelFilter | undefined
   lost?: '0' | '1' | undefined
+  watch?: LinkWatchFilter | undefined
   q?: string | undefined
   /** Of the page. */
   tag?: string | undefined
@@ -77,12 +80,13 @@ function filtered(wanted: Wanted, businessId: number) {
 
 /** The filters that lists and files share, as further conditions of links `l`. */
 export function linkFilter(
-  { rel, lost, q, tag }: Pick<Wanted, 'rel' | 'lost' | 'q' | 'tag'>,
+  { rel, lost, watch, q, tag }: Pick<Wanted, 'rel' | 'lost' | 'watch' | 'q' | 'tag'>,
   businessId: number,
 ): RawBuilder<unknown> {
   return sql`
     ${rel === undefined ? sql`` : rel === 'unknown' ? sql`and l.rel is null` : sql`and l.rel = ${rel}`}
     ${lost === undefined ? sql`` : lost === '1' ? sql`and l.lost_on is not null` : sql`and l.lost_on is null`}
+    ${watch === undefined ? sql`` : sql`and ${linkWatchIs(watch)}`}
     ${tag === undefined ? sql`` : sql`and ${hasTag(pageTags, businessId, 'l.page_id', tag)}`}
     ${q === undefined ? sql`` : sql`and coalesce(${containsText(texts, q)}, false)`}`
 }
@@ -175,8 +179,8 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
  * Whether the stored figures can give the total: they distinguish levels only for placed and in-process links, and
  * do not know provider data and tags.
  */
-function isInFigures({ url_progress, level, rel, lost, tag }: Wanted): boolean {
-  if (rel !== undefined || lost !== undefined || tag !== undefined) return false
+function isInFigures({ url_progress, level, rel, lost, watch, tag }: Wanted): boolean {
+  if ([rel, lost, watch, tag].some((each) => each !== undefined)) return false
   return level === undefined || url_progress === 'placed' || url_progress === 'in_process'
 }
 

@@ -18,6 +18,7 @@ const own = tableColumns('link_looks', [
   'promise',
   'judge_version',
   'is_sample',
+  'why_kept',
 ])
 
 /** A look as JSON of the database has it. */
@@ -58,13 +59,14 @@ function foundIn({ look, history, promise, judge_version, url }: LookRow): Found
 }
 
 export function presentLook(row: LookRow): LinkLook {
-  const { id, at, url, verdict, codes, status, is_sample, accepted_at, accepted_note } = row
+  const { id, at, url, verdict, codes, status, is_sample, why_kept, accepted_at, accepted_note } = row
   return {
     id,
     at: instant(at),
     url,
     verdict,
     codes,
+    why: why_kept,
     status,
     ...foundIn(row),
     is_sample,

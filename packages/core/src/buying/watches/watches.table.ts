@@ -1,0 +1,35 @@
+import { defineTable } from '../../tables/table.ts'
+import { verdicts } from '../../tracking/verification/verdict.ts'
+import { watchFilters } from '../../tracking/verification/watch-filters.ts'
+
+/** Watched links. */
+export const watchesTable = defineTable({
+  name: 'watches',
+  columns: {
+    state: { kind: 'choice', label: 'State', of: verdicts, sort: true },
+    url: { kind: 'address', label: 'URL', sort: true },
+    page_nickname: { kind: 'text', label: 'Page' },
+    since: { kind: 'moment', label: 'Since', sort: true },
+    checked_at: { kind: 'moment', label: 'Last look', sort: true },
+    due_at: { kind: 'moment', label: 'Next look', sort: true },
+    promise: { kind: 'text', label: 'Promise' },
+    claim_id: { kind: 'count', label: 'Claim' },
+  },
+  sorts: ['id'],
+  choices: {
+    state: { label: 'State', of: watchFilters },
+    origin: { label: 'Origin', of: { ordered: 'Ordered', imported: 'Imported or entered' } },
+  },
+  order: '-since',
+  sizes: [25, 100, 500],
+  size: 25,
+  terminal: {
+    id: 'ID',
+    state: 'State',
+    url: 'URL',
+    since: 'Since',
+    checked_at: 'Last look',
+    due_at: 'Next look',
+    claim_id: 'Claim',
+  },
+})
