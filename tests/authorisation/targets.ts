@@ -1,5 +1,4 @@
 import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
-import { newWatch } from '../../apps/server/src/testing/new-watch.ts'
 import { addLookUps } from '../../apps/server/src/testing/look-ups.ts'
 import { billingTargets, withoutTraces } from './billing.ts'
 import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
@@ -14,6 +13,7 @@ import { savedTargets } from './saved.ts'
 import { sniperKeywords, sniperProjects } from './sniper.ts'
 import { tagTargets } from './tags.ts'
 import { upload } from './upload.ts'
+import { aWatch } from './watches.ts'
 import { userTargets } from './users.ts'
 import { cartLines } from './cart-line.ts'
 import { aCheckout } from './checkouts.ts'
@@ -130,14 +130,7 @@ const targetsAt: Record<
   import: async ({ siteId, importId, available }) => [
     { ids: { id: `${importId}` }, isVisibleTo: seesSite(siteId), available },
   ],
-  watch: async (place, { server }) => {
-    const link_id = await newLink(server, place, 'in_process')
-    const id = await newWatch(server.services.kysely, place.owner, {
-      link_id,
-      url: `https://blog.example/${place.canary}`,
-    })
-    return [{ ids: { id: `${id}` }, isVisibleTo: seesSite(place.siteId), available: place.available }]
-  },
+  watch: aWatch,
   'sniper project': sniperProjects,
   'sniper key phrase': sniperKeywords,
   'bulk run': bulkRuns,

@@ -11,6 +11,7 @@ export const filterFields = {
   'savedFilters.add filter.tag': value,
   'savedFilters.add filter.rel': value,
   'savedFilters.add filter.lost': value,
+  'savedFilters.add filter.watch': value,
   'savedFilters.add filter.status': value,
   'savedFilters.add filter.priority': value,
   'savedFilters.add filter.sort': value,

@@ -29,6 +29,7 @@ export function filterSenders({ server, owner }: Place) {
     'savedFilters.add filter.tag': saved('links', 'tag'),
     'savedFilters.add filter.rel': saved('links', 'rel'),
     'savedFilters.add filter.lost': saved('links', 'lost'),
+    'savedFilters.add filter.watch': saved('links', 'watch'),
     'savedFilters.add filter.status': saved('opportunities', 'status'),
     'savedFilters.add filter.priority': saved('opportunities', 'priority'),
     'savedFilters.add filter.sort': saved('links', 'sort'),

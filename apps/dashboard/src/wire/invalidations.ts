@@ -8,6 +8,7 @@ import {
   SETTINGS_CHANGED,
   SITES_CHANGED,
   SNIPER_CHANGED,
+  WATCHES_CHANGED,
   type LiveMessages,
 } from '@linkwright/core/live/messages'
 import type { LinkwrightClient } from '@linkwright/sdk'
@@ -68,14 +69,25 @@ export const invalidations: Invalidations = {
   ],
   // Links are marked when they are disavowed.
   [DISAVOWED_CHANGED]: ({ sites, disavow, links }) => [sites.links, disavow.list, links.list, links.tiered],
+  [WATCHES_CHANGED]: ({ sites, links, watches, orders }) => [
+    watches.list,
+    watches.counts,
+    watches.show,
+    links.list,
+    links.tiered,
+    sites.links,
+    orders.details,
+  ],
   [CHECKOUT_ENDED]: ({ orders }) => [orders.list, orders.billed],
-  [ORDERS_CHANGED]: ({ tags, orders, claims, today }) => [
+  [ORDERS_CHANGED]: ({ tags, orders, claims, watches, today }) => [
     tags.list,
     orders.list,
     orders.billed,
     orders.archived,
     claims.list,
     claims.show,
+    watches.list,
+    watches.show,
     orders.details,
     today.list,
     today.portfolio,

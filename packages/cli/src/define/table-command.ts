@@ -125,12 +125,12 @@ const flagsOf = (params: readonly Param[]): Flag[] => [
 ]
 
 /** Flag names that differ from the parameter: `--search` and `--page` in every list. */
-const flagNames: Readonly<Record<string, string>> = { q: 'search', page_id: 'page' }
+const flagNames: Readonly<Record<string, string>> = { q: 'search', site_id: 'site', page_id: 'page' }
 const flagName = (name: string) => flagNames[name] ?? name.replaceAll('_', '-')
 
 function flagOf({ name, description = name, choices, type }: Param): Flag {
   const value =
-    { q: 'text', sort: 'field', from: 'date', to: 'date', page_id: 'id' }[name] ??
+    { q: 'text', sort: 'field', from: 'date', to: 'date', site_id: 'id', page_id: 'id' }[name] ??
     (type === 'integer' ? 'n' : 'value')
   return { flag: `--${flagName(name)} <${value}>`, help: description, ...(choices ? { choices } : {}) }
 }

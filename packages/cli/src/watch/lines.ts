@@ -27,6 +27,7 @@ const tasks: { readonly [N in Tasks['name']]: (result: ResultOf<N>, names: Names
   'link-orders-changed': () => 'Link orders changed',
   'disavowed-changed': ({ site_id }, { site }) => `Disavowed entries of ${site(site_id)} changed`,
   'opportunities-changed': ({ site_id }, { site }) => `Opportunities of ${site(site_id)} changed`,
+  'watches-changed': ({ site_id }, { site }) => `A link of ${site(site_id)} was looked at`,
   'sniper-changed': (result) =>
     result === null
       ? 'Keyword Sniper projects changed'

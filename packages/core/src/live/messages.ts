@@ -36,6 +36,8 @@ export interface LiveMessages {
     | { name: 'disavowed-changed'; result: { site_id: number } }
     /** Opportunities of a site were worked on, deleted or put back. */
     | { name: 'opportunities-changed'; result: { site_id: number } }
+    /** A watched link of a site was looked at. */
+    | { name: 'watches-changed'; result: { site_id: number } }
     /** Keyword Sniper projects that you see came, went or got further; the one that got further. */
     | {
         name: 'sniper-changed'
@@ -109,6 +111,7 @@ export const taskAudiences: Record<TaskName, MessageAudience> = {
   'link-orders-changed': 'administrators',
   'disavowed-changed': 'site',
   'opportunities-changed': 'site',
+  'watches-changed': 'site',
   'sniper-changed': 'person',
   'billing-changed': 'business',
   'access-changed': 'business',
@@ -138,6 +141,9 @@ export const DISAVOWED_CHANGED = 'disavowed-changed' satisfies TaskName
 
 /** The task after which a client reads the opportunities of a site again. */
 export const OPPORTUNITIES_CHANGED = 'opportunities-changed' satisfies TaskName
+
+/** The task after which a client reads the watched links of a site again. */
+export const WATCHES_CHANGED = 'watches-changed' satisfies TaskName
 
 /** The task after which a client reads its Keyword Sniper projects again. */
 export const SNIPER_CHANGED = 'sniper-changed' satisfies TaskName

@@ -15,6 +15,7 @@ import { linkFilterFlags, linkFilterOf } from '../../input/link-filter.ts'
 import { day, fields, notTogether } from '../../input/fields.ts'
 import { type Io, printMessage } from '../../io.ts'
 import { checkOutput } from '../../output/output-file.ts'
+import type { Column } from '../../output/output.ts'
 import { tableColumns } from '../../output/table-columns.ts'
 import { openClient } from '../../server/client.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
@@ -22,8 +23,17 @@ import { checkLinks } from './check.ts'
 import { importFromProvider, importLinks } from './import.ts'
 import { imports } from './imports.ts'
 import { disavowLinks, moveLinks, removeLinks } from './many.ts'
+import { listLooks, recheckLink, watchLinks, watchText } from './watches.ts'
 
-export const linkColumns = tableColumns<Link>(completedLinks)
+export const linkColumns: readonly Column<Link>[] = [
+  ...tableColumns<Link>(completedLinks),
+  {
+    field: 'watch',
+    head: 'State',
+    show: ({ watch }) => (watch === null ? '' : watchText(watch)),
+    less: true,
+  },
+]
 
 /** Prints once that the domain authority of some links is sample data. */
 async function* reportingSamples(io: Io, links: AsyncIterable<Link> | Iterable<Link>): AsyncGenerator<Link> {
@@ -239,6 +249,9 @@ export const links: Group = {
     disavowLinks,
     listTiers,
     checkLinks,
+    watchLinks,
+    listLooks,
+    recheckLink,
     importLinks,
     importFromProvider,
     imports,

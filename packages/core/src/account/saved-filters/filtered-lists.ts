@@ -2,7 +2,7 @@
 export const filteredLists = {
   websites: { label: 'Websites', fields: ['q', 'tag', 'sort'] },
   pages: { label: 'Pages', fields: ['q', 'tag', 'sort'] },
-  links: { label: 'Links', fields: ['q', 'tag', 'rel', 'lost', 'sort'] },
+  links: { label: 'Links', fields: ['q', 'tag', 'rel', 'lost', 'watch', 'sort'] },
   key_phrases: { label: 'Key phrases', fields: ['q', 'tag', 'sort'] },
   opportunities: { label: 'Opportunities', fields: ['q', 'tag', 'status', 'priority', 'sort'] },
   orders: { label: 'Orders', fields: ['q', 'tag', 'sort'] },
@@ -17,6 +17,7 @@ export const filterLabels = {
   tag: 'tag',
   rel: 'rel',
   lost: 'lost links',
+  watch: 'state of watched links',
   status: 'status',
   priority: 'priority',
   sort: 'order',

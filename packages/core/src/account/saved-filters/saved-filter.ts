@@ -19,6 +19,7 @@ const values = z.strictObject({
   tag: value.describe('only rows with this tag'),
   rel: value.describe('of links'),
   lost: value.describe("of links: '1' for lost ones"),
+  watch: value.describe('state of watched links'),
   status: value.describe('of opportunities'),
   priority: value.describe('of opportunities'),
   sort: value.describe('field to sort by; a leading - reverses the order'),

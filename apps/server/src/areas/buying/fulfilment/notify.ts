@@ -1,4 +1,4 @@
-import { LINK_ORDERS_CHANGED, ORDERS_CHANGED } from '@linkwright/core/live/messages'
+import { LINK_ORDERS_CHANGED, ORDERS_CHANGED, WATCHES_CHANGED } from '@linkwright/core/live/messages'
 import { amountIn, type Cents } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -46,4 +46,11 @@ export async function publishLinkOrdersChanged(db: TenantDb): Promise<void> {
 export async function publishOrdersChanged(db: TenantDb): Promise<void> {
   await publishLinkOrdersChanged(db)
   await publishTask(db, ORDERS_CHANGED, null)
+}
+
+/** Invalidates the watched links of a line's site, for a line that has no tracked link yet. */
+export async function publishLineSeen(db: TenantDb, lineId: number): Promise<void> {
+  const line = await db.from('order_lines').select('site_id').where('id', '=', lineId).executeTakeFirst()
+  const site_id = line?.site_id ?? null
+  if (site_id !== null) await publishTask(db, WATCHES_CHANGED, { site_id })
 }

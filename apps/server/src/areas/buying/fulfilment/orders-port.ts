@@ -6,7 +6,7 @@ import { afterLook } from '../claims/after-look.ts'
 import { claimedWatches } from '../claims/claimed-watches.ts'
 import { promiseOf } from '../promises/read.ts'
 import { refreshCheckState } from './check-state.ts'
-import { publishLinkOrdersChanged } from './notify.ts'
+import { publishLineSeen, publishLinkOrdersChanged } from './notify.ts'
 
 /** What watching needs from orders and claims. */
 export const ordersPort: OrdersPort = {
@@ -36,9 +36,10 @@ export const ordersPort: OrdersPort = {
   async lock(db, lineId) {
     await lock(db, 'order_lines', lineId).select('id').execute()
   },
-  async lineSeen(db, lineId, { isUnchanged }) {
+  async lineSeen(db, lineId, { isUnchanged, isLinked }) {
     await refreshCheckState(db, lineId, { keepsAccepted: isUnchanged })
     await publishLinkOrdersChanged(db)
+    if (!isLinked) await publishLineSeen(db, lineId)
   },
   afterLook,
 }

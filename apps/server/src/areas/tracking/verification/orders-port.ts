@@ -21,7 +21,7 @@ export interface OrdersPort {
   /** Locks what the functions below change. Called before the watch is locked. */
   lock: (db: TenantDb, lineId: number) => Promise<void>
   /** Called in the transaction of each look at the link of an order line. */
-  lineSeen: (db: TenantDb, lineId: number, look: { isUnchanged: boolean }) => Promise<void>
+  lineSeen: (db: TenantDb, lineId: number, look: { isUnchanged: boolean; isLinked: boolean }) => Promise<void>
   /**
    * Called in the transaction of a look that confirmed a bad state, saw the link live again, or was the second good one
    * in a row.

@@ -2,10 +2,11 @@ import { hash } from 'node:crypto'
 import { nextDue } from '@linkwright/core/tracking/verification/cadence'
 import { JUDGE_VERSION } from '@linkwright/core/tracking/verification/judge'
 import { isReported } from '@linkwright/core/tracking/verification/watch-state'
+import { WATCHES_CHANGED } from '@linkwright/core/live/messages'
 import { hostOf } from '@linkwright/core/values/url'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { send } from '../../../live/send.ts'
+import { publishTask } from '../../../live/send.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { completeEvidence, type Kept } from '../evidence/keep-evidence.ts'
 import type { OrdersPort } from './orders-port.ts'
@@ -71,7 +72,7 @@ export async function storeLook(
     typeof evidence === 'object' ? await completed(db, { watchId: id, hash: evidence.hash, now: at }) : null
   if (why_kept !== undefined) await keep(db, watch, seen, { why_kept, evidence_hash })
   if (order_line_id !== null) {
-    await orders.lineSeen(db, order_line_id, { isUnchanged })
+    await orders.lineSeen(db, order_line_id, { isUnchanged, isLinked: link_id !== null })
     if (isReported(before, after) && after.state !== null && after.code !== null)
       await orders.afterLook(db, {
         watchId: id,
@@ -85,7 +86,7 @@ export async function storeLook(
         goodLooks: after.goodLooks,
       })
   }
-  if (link_id !== null && before.state !== after.state) await publishLink(db, link_id)
+  if (link_id !== null) await publishLink(db, link_id)
   return true
 }
 
@@ -129,9 +130,9 @@ function chanceOf(businessId: number, id: number): number {
 }
 
 async function publishLink(db: TenantDb, linkId: number): Promise<void> {
-  const { rows } = await typedSql({ site_id: is.number, page_id: is.number })`
-    select p.site_id, k.page_id from links k join pages p on p.business_id = k.business_id and p.id = k.page_id
+  const { rows } = await typedSql({ site_id: is.number })`
+    select p.site_id from links k join pages p on p.business_id = k.business_id and p.id = k.page_id
     where k.business_id = ${db.businessId} and k.id = ${linkId}`.execute(db)
   const [place] = rows
-  if (place !== undefined) await send(db, 'updatePageLinks', place)
+  if (place !== undefined) await publishTask(db, WATCHES_CHANGED, place)
 }

@@ -1,0 +1,85 @@
+import { watchesTable } from '@linkwright/core/buying/watches/watches.table'
+import { verdicts, verdictTexts } from '@linkwright/core/tracking/verification/verdict'
+import { keptReasons } from '@linkwright/core/tracking/verification/why-kept'
+import { formatDate, formatDateTime } from '@linkwright/core/values/dates'
+import { plural } from '@linkwright/core/values/text'
+import type { LinkLook, LinkWatch, Watch } from '@linkwright/sdk'
+import { call } from '../../define/endpoint-command.ts'
+import { list, write } from '../../define/kinds.ts'
+import { listTable } from '../../define/table-command.ts'
+import { momentColumn } from '../../output/dates.ts'
+import type { Column } from '../../output/output.ts'
+
+/** The state of a watched link in words; empty before the first look. */
+export function watchText({ state, not_verified_since }: LinkWatch): string {
+  const label = state === null ? '' : verdicts[state]
+  return not_verified_since === null
+    ? label
+    : `${label}, not verified since ${formatDate(not_verified_since)}`
+}
+
+const own: readonly Column<Watch>[] = [
+  { field: 'state', head: 'State', show: watchText },
+  {
+    field: 'due_at',
+    head: 'Next look',
+    show: ({ due_at, behind_days }) =>
+      due_at === null
+        ? ''
+        : `${formatDateTime(due_at)}${behind_days > 0 ? `, behind by ${plural(behind_days, 'day')}` : ''}`,
+  },
+]
+
+const watchColumns: readonly Column<Watch>[] = [
+  { field: 'id', head: 'ID' },
+  ...own,
+  { field: 'url', head: 'URL' },
+  momentColumn('checked_at', 'Last look'),
+]
+
+export const watchLinks = listTable<Watch>({
+  name: 'watch',
+  table: watchesTable,
+  call: 'watches.list',
+  examples: ['linkwright links watch --state lost', 'linkwright links watch --site 3 --state unseen --csv'],
+  columns: own,
+  rows: (client) => client.watches.list,
+})
+
+const lookColumns: readonly Column<LinkLook>[] = [
+  { field: 'id', head: 'ID' },
+  momentColumn('at', 'Time'),
+  {
+    field: 'verdict',
+    head: 'Verdict',
+    show: ({ verdict, accepted }) => `${verdicts[verdict]}${accepted === null ? '' : ', accepted'}`,
+  },
+  { field: 'codes', head: 'Reason', show: ({ codes }) => verdictTexts(codes).join(' ') },
+  { field: 'found_at', head: 'Page' },
+  { field: 'why', head: 'Stored', show: ({ why }) => keptReasons[why], less: true },
+]
+
+const missing = (input: { idArg: () => number }) => `watched link ${input.idArg()}`
+
+export const listLooks = list<LinkLook>({
+  name: 'looks',
+  summary: 'List the stored looks at a watched link, newest first',
+  args: [call('watches.show').arg('id', '<id>')],
+  examples: ['linkwright links looks 31', 'linkwright links looks 31 --json'],
+  missing,
+  columns: lookColumns,
+  async *rows(client, input, io) {
+    yield* (await client.watches.show({ id: input.idArg() }, { signal: io.signal })).looks
+  },
+})
+
+export const recheckLink = write<Watch>({
+  name: 'recheck',
+  summary: call('watches.recheck').summary,
+  args: [call('watches.recheck').arg('id', '<id>')],
+  examples: ['linkwright links recheck 31'],
+  missing,
+  columns: watchColumns,
+  send: (client, input, io) => client.watches.recheck({ id: input.idArg() }, { signal: io.signal }),
+  message: ({ url }) => `We look at ${url} soon. See the result with links looks.`,
+})
