@@ -22,6 +22,8 @@ export const commandScreens: Readonly<Record<string, CommandScreen>> = {
   'key-phrases list': 'page-summary',
   'links list': 'page-completed-links',
   'links tiers': 'page-completed-links',
+  'links watch': 'dashboard',
+  'links looks': 'dashboard',
   'link-map show': 'page-link-map',
   'top-ten show': 'page-top-data',
   'sniper list': 'keyword-sniper',
