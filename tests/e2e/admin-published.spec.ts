@@ -76,9 +76,9 @@ test('completes a day of orders from a vendor’s CSV: checks and stores every r
   await page.getByRole('button', { name: 'Download all refused rows' }).click()
   const report = await (await file).createReadStream()
   const text = Buffer.concat(await report.toArray()).toString()
-  expect(text).toContain('"5","There is no such line.","https://news.example/evening-4"')
+  expect(text).toContain('"5","There is no such line.","https://news.example/evening-4","","UNKNOWN-1"')
   expect(text).toContain(
-    '"6","has neither an order line nor an external ID","https://news.example/evening-5"',
+    '"6","has neither an order line nor an external ID","https://news.example/evening-5","",""',
   )
   expect((await linesOf(admin.client, first))[0]).toMatchObject({
     published_url: 'https://news.example/evening-1',

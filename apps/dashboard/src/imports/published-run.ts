@@ -8,6 +8,7 @@ import {
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import { api, queryClient } from '../wire/api.ts'
 import { retryOnReconnect } from './retry-on-reconnect.ts'
+import { namedLine } from './named-line.ts'
 import type { StoredJob } from './job-store.ts'
 import { dropJob, isOver, jobKey, saveJob } from './jobs.ts'
 import { warnBeforeUnload, withImportLock } from './import-lock.ts'
@@ -148,7 +149,12 @@ function answerOf({ from, to, rows }: PublishedPart, answered: Answered): PartAn
     unchanged: answered.filter(({ state }) => state === 'unchanged').length,
     refused: answered.flatMap(({ state, reason }, at) =>
       state === 'refused'
-        ? { line: rows[at]?.line ?? 0, reason: reason ?? '', url: rows[at]?.row.published_url ?? '' }
+        ? {
+            line: rows[at]?.line ?? 0,
+            reason: reason ?? '',
+            url: rows[at]?.row.published_url ?? '',
+            ...namedLine(rows[at]?.row),
+          }
         : [],
     ),
     orders: [...new Set(saved.flatMap(({ order_id }) => order_id ?? []))],

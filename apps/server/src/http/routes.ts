@@ -92,6 +92,8 @@ export function mount<A extends Record<string, Endpoint>>(
     app.route({
       method: endpoint.method,
       url: addressOf(endpoint.path),
+      // Fastify would add HEAD to each GET, which reads the whole file and counts as an export.
+      exposeHeadRoute: endpoint.file === undefined,
       config: { call: route, ...(endpoint.body && { body: endpoint.body }) },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit, preParsing: admitBody }),
       // The caller is authenticated before the body is read; this needs only headers and path ids.

@@ -30,8 +30,9 @@ describe('every streamed answer', () => {
     ids.id = (await admin.client.sniper.add(aProjectForm())).project.id
   })
 
-  const ask = async (path: string) =>
+  const ask = async (path: string, method: 'GET' | 'HEAD' = 'GET') =>
     await server.app.inject({
+      method,
       url: addressOf(path).replaceAll(/:(\w+)/g, (_, name: keyof typeof ids) => String(ids[name])),
       headers: { authorization: `Bearer ${admin.token}` },
     })
@@ -52,6 +53,12 @@ describe('every streamed answer', () => {
   it.each(streamed)('$call returns its file', async ({ path }) => {
     const { statusCode, headers } = await ask(path)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  })
+
+  it('is not read for a HEAD request, which counts nothing', async () => {
+    const before = await counted()
+    for (const { path } of streamed) expect((await ask(path, 'HEAD')).statusCode).toBe(404)
+    expect(await counted()).toBe(before)
   })
 
   it.each(streamed)(

@@ -39,6 +39,10 @@ export interface RefusedRow {
   reason: string
   /** The start of the cell in the URL column. */
   url?: string
+  /** The order line that a row of a vendor's file names. */
+  id?: string
+  /** The vendor's reference for that line. */
+  external?: string
 }
 
 export interface ImportResultProps {
@@ -134,10 +138,22 @@ export function downloadRefused(refused: readonly RefusedRow[]): void {
   URL.revokeObjectURL(address)
 }
 
-/** The refused rows as CSV: line, reason and the cell of the URL column. */
-export function refusedCsv(refused: readonly { line: number; reason: string; url?: string }[]): string {
+/**
+ * The refused rows as CSV: line, reason and the cell of the URL column. Rows of a vendor's file also name their order
+ * line, so that the vendor can find them.
+ */
+export function refusedCsv(refused: readonly RefusedRow[]): string {
+  const isOfVendor = refused.some(({ id, external }) => id !== undefined || external !== undefined)
+  const ofVendor = (...cells: readonly (string | undefined)[]) => (isOfVendor ? cells : [])
   return [
-    writeRow(['Line', 'Reason', 'URL']),
-    ...refused.map(({ line, reason, url }) => writeRow([line, reason, url])),
+    writeRow([
+      'Line',
+      'Reason',
+      isOfVendor ? 'Published URL' : 'URL',
+      ...ofVendor('Order line', 'External ID'),
+    ]),
+    ...refused.map(({ line, reason, url, id, external }) =>
+      writeRow([line, reason, url, ...ofVendor(id, external)]),
+    ),
   ].join('')
 }

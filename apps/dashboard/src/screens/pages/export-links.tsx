@@ -16,10 +16,11 @@ interface ExportLinksProps {
   pageId: number
   filter: { q?: string; rel?: RelFilter; lost?: '1' }
   isEmpty: boolean
+  isDisabled: boolean
 }
 
 /** Exports the completed links of a page that match the filter as completed-links.csv; leaving the page cancels the export. */
-export function ExportLinks({ siteId, pageId, filter, isEmpty }: ExportLinksProps) {
+export function ExportLinks({ siteId, pageId, filter, isEmpty, isDisabled }: ExportLinksProps) {
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   const run = async () => {
@@ -35,6 +36,7 @@ export function ExportLinks({ siteId, pageId, filter, isEmpty }: ExportLinksProp
       label={texts.export}
       pendingLabel={texts.running}
       nothing={isEmpty ? texts.nothing : undefined}
+      isDisabled={isDisabled}
       onExport={run}
     />
   )

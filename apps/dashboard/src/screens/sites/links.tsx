@@ -83,6 +83,7 @@ export function SiteLinks() {
         <ExportButton
           label={texts.export}
           nothing={nothingToExport(site).links}
+          isDisabled={failure !== undefined}
           onExport={() => exportSiteLinks(site, { ...ofTag, ...(q === '' ? {} : { q }) })}
         />
       </TableToolbar>

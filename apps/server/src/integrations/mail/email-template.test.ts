@@ -49,12 +49,14 @@ it('has a readable button on any color, and the logo instead of the name', () =>
   expect(html).toContain('<img src="https://links.test/a&quot;b.png" alt="Linkwright"')
 })
 
-it("uses the administrator's appearance at the time of sending, and none if it cannot be read", async () => {
+it("uses the administrator's appearance at the time of sending, and the product name if it cannot be read", async () => {
   const send = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  await brandedMail({ send }, () => Promise.resolve({ ...defaultBrand, name: 'Other' })).send(mail)
-  await brandedMail({ send }, () => Promise.reject(new Error('no database'))).send(mail)
+  await brandedMail({ send }, () => Promise.resolve({ ...defaultBrand, name: 'Other' }), 'Acme Links').send(
+    mail,
+  )
+  await brandedMail({ send }, () => Promise.reject(new Error('no database')), 'Acme Links').send(mail)
   expect(send.mock.calls).toMatchObject([
     [{ html: expect.stringContaining('Other') as unknown }],
-    [{ html: expect.stringContaining('Linkwright') as unknown }],
+    [{ html: expect.stringContaining('Acme Links') as unknown }],
   ])
 })

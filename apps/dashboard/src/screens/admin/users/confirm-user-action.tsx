@@ -18,8 +18,8 @@ interface Confirmation {
 const confirmations = {
   close: {
     title: () => CANCEL_ACCOUNT,
-    what: ({ agency }) =>
-      `The account of ${agency} will be closed: its subscription ends now without a refund, its users are signed out and can no longer sign in, and its API keys stop working. Paid orders are still delivered. Nothing is deleted, and you can reactivate the account.`,
+    what: ({ agency, subscribed }) =>
+      `The account of ${agency} will be closed: ${subscribed ? 'its subscription ends now without a refund, ' : ''}its users are signed out and can no longer sign in, and its API keys stop working. Paid orders are still delivered. Nothing is deleted, and you can reactivate the account.`,
     confirm: 'Cancel the account',
     isDanger: true,
     run: ({ b_id }) => api.adminUsers.close({ businessId: b_id }),
@@ -27,10 +27,10 @@ const confirmations = {
   },
   reactivate: {
     title: ({ agency }) => `Reactivate the subscription of ${agency}?`,
-    what: ({ status, plan }) =>
+    what: ({ status, plan, subscribed }) =>
       status === 'pending_cancel'
         ? 'We undo the cancellation, and the subscription renews as before.'
-        : `The account subscribes to ${plan} again, and its stored card is charged now.`,
+        : `The account subscribes to ${plan}${subscribed ? ' again' : ''}, and its stored card is charged now.`,
     confirm: 'Reactivate',
     run: ({ id }) => spend('account-reactivated', { userId: id }),
     done: ({ agency }) => `The subscription of ${agency} was reactivated`,

@@ -100,6 +100,7 @@ export function History(props: HistoryProps) {
             table={table}
             label={texts.export}
             isEmpty={rows !== undefined && total === 0}
+            isDisabled={failure !== undefined}
             nothing={texts.noFile}
             refusal={NO_ORDERS_TO_EXPORT}
             open={() => props.file.stream({ ...(q === '' ? {} : { q }), ...(tag === '' ? {} : { tag }) })}

@@ -108,6 +108,7 @@ export function PrimaryLinks(props: { page: Page }) {
               pageId={pageId}
               filter={{ ...relFilter.of, ...(q === '' ? {} : { q }) }}
               isEmpty={rows !== undefined && total === 0}
+              isDisabled={failure !== undefined}
             />
           </>
         }

@@ -64,6 +64,7 @@ export function DisavowedList({ site }: { site: Site }) {
         <ExportButton
           label={texts.file}
           nothing={rows !== undefined && total === 0 && !isFiltered ? texts.noFile : undefined}
+          isDisabled={failure !== undefined}
           onExport={() => downloadFile(site)}
         />
       </TableToolbar>

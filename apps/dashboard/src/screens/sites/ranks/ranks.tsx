@@ -90,6 +90,7 @@ function Ranks({ site }: { site: Site }) {
               label={texts.export}
               size="sm"
               isEmpty={found !== undefined && hasNoRanks(found)}
+              isDisabled={found === undefined && failed !== null}
               nothing={texts.noFile}
               open={() => api.ranks.export.stream({ ...which, ...during })}
             />

@@ -202,6 +202,16 @@ describe('POST admin/users/reactivate', () => {
     expect((await entries('plan.subscribe', owner)).at(-1)).toMatchObject({ actor_user_id: admin.user_id })
   })
 
+  it('charges nothing in a trial, which has no subscription', async () => {
+    const trialing = await server.newAccount({ plan_id: 2, active: 1 })
+    await trialing.client.billing.addCard({ id: PAYS })
+    expect(await refusalOf(users().reactivate({ userId: trialing.user_id }))).toMatchObject({
+      status: 422,
+      message: 'This account never had a subscription, so there is nothing to reactivate.',
+    })
+    expect(await subscriptions(trialing)).toEqual([])
+  })
+
   it('reports a missing or declined card, and changes nothing', async () => {
     const without = await server.newAccount({ plan_id: 2, active: 2 })
     expect(await refusalOf(users().reactivate({ userId: without.user_id }))).toMatchObject({

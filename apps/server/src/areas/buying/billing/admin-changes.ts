@@ -1,5 +1,6 @@
 import {
   cardNeedsOwner,
+  NEVER_SUBSCRIBED,
   noCard,
   NOTHING_TO_REACTIVATE,
 } from '@linkwright/core/buying/billing/billing-messages'
@@ -37,7 +38,10 @@ export async function closeAtProvider(ctx: AdminCall, businessId: number): Promi
   refuseUnlessDone(await requestChange(callFor(ctx, businessId), { kind: 'close', check: nothing }, by))
 }
 
-/** Revokes a cancellation, or subscribes to the business's plan again with the stored card. */
+/**
+ * Revokes a cancellation, or subscribes to the business's plan again with the stored card.
+ * @throws AppError refused while the account is in use without a subscription: nothing has ended that could be reactivated.
+ */
 export async function reactivateAccount(ctx: AdminCall, businessId: number): Promise<void> {
   const asking = callFor(ctx, businessId)
   const by = { user_id: null, admin_user_id: ctx.caller.user_id }
@@ -47,6 +51,7 @@ export async function reactivateAccount(ctx: AdminCall, businessId: number): Pro
     const { ref: subject } = running
     return refuseUnlessDone(await requestChange(asking, { kind: 'resume', subject, check: nothing }, by))
   }
+  if ((await businessOf(asking.db)).active === 1) throw new AppError('refused', NEVER_SUBSCRIBED)
   const { plan_id, subject } = await planAndCard(asking)
   const row = await requestChange(
     asking,

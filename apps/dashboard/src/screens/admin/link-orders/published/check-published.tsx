@@ -40,7 +40,7 @@ const texts = {
   unchanged: (count: number) => `${plural(count, 'row')} already stored`,
   refused: (count: number) => `${plural(count, 'row')} refused`,
   replace: (count: number) =>
-    `Replace the existing ${count === 1 ? 'URL' : 'URLs'} of ${plural(count, 'line')}`,
+    `Replace the existing ${count === 1 ? 'URL' : 'URLs'} of ${plural(count, 'order line')}`,
   download: 'Download refused rows',
   missing: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}`,
 }
@@ -162,8 +162,8 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
 }
 
 const refusedOf = (rows: readonly CheckedRow[]) =>
-  rows.flatMap(({ state, line, reason, url }) =>
-    state === 'refused' ? { line, reason: reason ?? '', url } : [],
+  rows.flatMap(({ state, line, reason, url, named }) =>
+    state === 'refused' ? { line, reason: reason ?? '', url, ...named } : [],
   )
 
 function summary(rows: readonly CheckedRow[]): string {

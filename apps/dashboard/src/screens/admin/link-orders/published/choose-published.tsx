@@ -10,7 +10,7 @@ import { dropPublished, type PublishedJob } from '../../../../imports/published-
 
 const texts = {
   label: "A vendor's CSV file",
-  hint: 'Each row gives a line (by number or external ID) and its published URL. We check every row before storing anything.',
+  hint: 'Each row names an order line (by number or external ID) and its published URL. We check every row before storing anything.',
   nothing: 'Nothing was stored.',
   unfinished: (name: string) => `The import of ${name} is not finished.`,
   show: 'Show',

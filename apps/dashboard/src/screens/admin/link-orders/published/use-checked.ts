@@ -10,12 +10,15 @@ import { useState } from 'react'
 import { FileWorker } from '../../../../imports/file-worker.ts'
 import type { PublishedJob } from '../../../../imports/published-run.ts'
 import type { PublishedFile } from '../../../../imports/read-published.ts'
+import { namedLine } from '../../../../imports/named-line.ts'
 import { api } from '../../../../wire/api.ts'
 
 /** A row of the file, with what storing it would do. */
 export interface CheckedRow extends PublishedResult {
   line: number
   url: string
+  /** How the file names the order line. */
+  named: ReturnType<typeof namedLine>
   /** Warning about an unreadable value that does not refuse the row. */
   note?: string | undefined
 }
@@ -63,10 +66,12 @@ export function useChecked(id: string, file: PublishedFile | undefined) {
         ...answer,
         line: rows[at]?.line ?? 0,
         url: rows[at]?.row.published_url ?? '',
+        named: namedLine(rows[at]?.row),
         note: rows[at]?.note,
       }))
-      const unread = bad.map((row): CheckedRow => ({
+      const unread = bad.map(({ external = '', id = '', ...row }): CheckedRow => ({
         ...row,
+        named: { id, external },
         id: null,
         order_id: null,
         state: 'refused',
