@@ -22,7 +22,7 @@ export const wings = {
     ['leads', 'providers'],
   ],
   buying: [
-    ['fulfilment', 'link-plan', 'watches'],
+    ['fulfilment', 'link-plan', 'watches', 'evidence'],
     ['claims'],
     ['checkout'],
     ['payments', 'orders'],

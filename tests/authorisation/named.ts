@@ -32,6 +32,7 @@ export type Named =
   | 'product'
   | 'cart line'
   | 'upload'
+  | 'evidence'
   | 'cart line with its page'
   | 'order'
   | 'archived order'

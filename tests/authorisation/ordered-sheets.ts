@@ -31,7 +31,9 @@ const NO_ORDER = { order_id: 999_999_999 }
 
 /** How to make the calls about orders, by customers and by administrators who fulfil them. */
 export const orderedSheets: {
-  [A in 'orders' | 'claims' | 'watches' | 'fulfilment' | 'linkPlan']: { [E in keyof Contract[A]]: Sheet }
+  [A in 'orders' | 'claims' | 'watches' | 'evidence' | 'fulfilment' | 'linkPlan']: {
+    [E in keyof Contract[A]]: Sheet
+  }
 } = {
   linkPlan: {
     page: { names: 'page' },
@@ -64,6 +66,10 @@ export const orderedSheets: {
     counts: { names: 'nothing' },
     show: { names: 'watch' },
     recheck: { names: 'watch', before: dueLater },
+  },
+  evidence: {
+    download: { names: 'evidence' },
+    keys: { names: 'nothing' },
   },
   fulfilment: {
     list: { names: 'nothing', words: { type: 'new' } },

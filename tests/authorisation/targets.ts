@@ -12,6 +12,7 @@ import { selectionTargets } from './selection-sheets.ts'
 import { savedTargets } from './saved.ts'
 import { sniperKeywords, sniperProjects } from './sniper.ts'
 import { tagTargets } from './tags.ts'
+import { evidence } from './evidence.ts'
 import { upload } from './upload.ts'
 import { aWatch } from './watches.ts'
 import { userTargets } from './users.ts'
@@ -163,6 +164,7 @@ const targetsAt: Record<
   },
   ...selectionTargets,
   upload,
+  evidence,
   ...fulfilmentTargets,
   ...opportunityTargets,
   ...orderTargets,

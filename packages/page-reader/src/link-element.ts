@@ -3,7 +3,13 @@ import { type DefaultTreeAdapterTypes as Tree, html } from 'parse5'
 const MAX_LENGTH = 500
 
 /** Their text is not part of an anchor, and they contain no links. */
-const skippedElements: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title', 'select'])
+export const skippedElements: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'textarea',
+  'title',
+  'select',
+])
 
 export function isLink({ tagName, namespaceURI }: Tree.Element): boolean {
   if (tagName === 'a') return namespaceURI !== html.NS.MATHML

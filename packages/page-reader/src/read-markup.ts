@@ -2,10 +2,13 @@ import type { LinkFact, PageFacts } from '@linkwright/core/tracking/verification
 import { type DefaultTreeAdapterTypes as Tree, html, parse, parseFragment } from 'parse5'
 import { anchorAndRel, hrefOf, isLink, valueOf } from './link-element.ts'
 import { readText } from './title-and-words.ts'
+import { textAround } from './text-around.ts'
 import { type Visibility, fullyVisible, hiddenReason, visibilityWithin } from './visibility.ts'
 
 const MAX_LINKS = 200
 const MAX_FRAMES = 20
+/** Links whose surrounding text is read. */
+const MAX_EXCERPTS = 10
 /** Seconds up to which a meta refresh counts as a redirect. */
 const REDIRECT_WITHIN = 10
 /** The delay, then the URL with or without quotation marks. */
@@ -155,6 +158,7 @@ class MarkupReader {
   #linksFrom(base: string): LinkFact[] {
     const links: LinkFact[] = []
     const own = bareHost(this.#url)
+    let excerpts = 0
     for (const { element, href, shown } of this.#links) {
       if (links.length >= MAX_LINKS) break
       const url = this.#resolve(href, base)
@@ -163,7 +167,10 @@ class MarkupReader {
       const isRedirector = host === own && host !== this.#target && url.toLowerCase().includes(this.#target)
       if (host !== this.#target && !isRedirector) continue
       const { anchor, rel } = anchorAndRel(element)
-      links.push({ url, anchor, rel: rel?.toLowerCase().split(' ') ?? [], shown })
+      const hasExcerpt = shown === 'visible' && !isRedirector && excerpts < MAX_EXCERPTS
+      if (hasExcerpt) excerpts += 1
+      const around = hasExcerpt ? { around: textAround(element) } : {}
+      links.push({ url, anchor, rel: rel?.toLowerCase().split(' ') ?? [], shown, ...around })
     }
     return links
   }

@@ -156,7 +156,7 @@ async function fetchResponse(
         pieces: chunksWithTimeout(body, { timeout, stop, failure, done }),
       }
     }
-    if (request.isPicture && isOf(answered, 'image/') && status < 300)
+    if (request.isPicture && status < 300 && fileTypes.some((type) => isOf(answered, type)))
       return { status, headers: answered, text: '', picture: await response.blob() }
     return { status, headers: answered, text: await response.text() }
   } catch (error) {
@@ -168,6 +168,7 @@ async function fetchResponse(
 }
 
 const isOf = (headers: Headers, type: string) => headers.get('content-type')?.startsWith(type) ?? false
+const fileTypes = ['image/', 'application/wacz']
 const isCsv = (headers: Headers) => isOf(headers, 'text/csv')
 
 function read(url: string, { status, headers, text, pieces, picture }: RawResponse): ApiResponse {

@@ -59,6 +59,7 @@ import { fulfilmentRoutes } from './buying/fulfilment/routes.ts'
 import { lateOrders } from './buying/fulfilment/late-orders.ts'
 import { claimRoutes } from './buying/claims/routes.ts'
 import { watchRoutes } from './buying/watches/routes.ts'
+import { evidenceRoutes } from './buying/evidence/routes.ts'
 import { orderRoutes } from './buying/orders/routes.ts'
 import { taggedOrders } from './buying/orders/tagged.ts'
 import { hasOrders, linkSpend, linkSpendUpTo } from './buying/orders/spend.ts'
@@ -138,6 +139,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   orders: orderRoutes,
   claims: claimRoutes,
   watches: watchRoutes,
+  evidence: evidenceRoutes,
   fulfilment: fulfilmentRoutes,
   checkout: checkoutRoutes,
   plans: planRoutes,

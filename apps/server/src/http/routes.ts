@@ -22,6 +22,7 @@ import { callKey, idempotentCall } from './idempotency.ts'
 import { inputReader } from './input.ts'
 import { sendCacheable } from './cached-response.ts'
 import { onceOnly } from './once-only.ts'
+import { FileStream } from './file-stream.ts'
 import { sendFile } from './send-file.ts'
 import { sendJson } from './send-json.ts'
 import { undeclaredFields } from './undeclared-fields.ts'
@@ -71,7 +72,11 @@ export type Handlers<A extends Record<string, Endpoint>> = {
 }
 
 /** Lines of a file are sent as they are read. */
-type AnswerOf<E extends Endpoint> = [E['file']] extends [undefined] ? Output<E> : AsyncIterable<string>
+type AnswerOf<E extends Endpoint> = [E['file']] extends [undefined]
+  ? [Output<E>] extends [File]
+    ? File | FileStream
+    : Output<E>
+  : AsyncIterable<string>
 
 type AnyHandler = (input: never, ctx: never) => Promise<object | AsyncIterable<string>>
 
@@ -146,6 +151,7 @@ function handlerOf(
 
   function send(request: FastifyRequest, reply: FastifyReply, answer: object | AsyncIterable<string>) {
     if (answer instanceof File) return sendPicture(reply, answer)
+    if (answer instanceof FileStream) return answer.send(reply)
     if (endpoint.file !== undefined)
       return sendFile(request, reply, endpoint.file, answer as AsyncIterable<string>)
     if (services.checkAnswers) {

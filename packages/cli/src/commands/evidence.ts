@@ -1,4 +1,8 @@
+import type { EvidenceKey } from '@linkwright/sdk'
 import { type Group, type Leaf, rowFlags } from '../define/command.ts'
+import { call } from '../define/endpoint-command.ts'
+import { list } from '../define/kinds.ts'
+import { momentColumn } from '../output/dates.ts'
 
 const verifyFile: Leaf = {
   name: 'verify',
@@ -20,8 +24,23 @@ const verifyFile: Leaf = {
   },
 }
 
+const listKeys = list<EvidenceKey>({
+  name: 'keys',
+  summary: call('evidence.keys').summary,
+  examples: ['linkwright evidence keys'],
+  columns: [
+    { field: 'id', head: 'Key' },
+    momentColumn('from_at', 'From'),
+    momentColumn('until_at', 'Until'),
+    { field: 'public_key', head: 'Public key' },
+  ],
+  async *rows(client, _input, io) {
+    yield* await client.evidence.keys({}, { signal: io.signal })
+  },
+})
+
 export const evidence: Group = {
   name: 'evidence',
   summary: 'Check evidence of published links',
-  commands: [verifyFile],
+  commands: [verifyFile, listKeys],
 }

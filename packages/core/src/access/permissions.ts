@@ -136,6 +136,9 @@ export const permissions = {
   'order.fulfil': { who: 'admin', key: 'write' },
   'credit.buy': { who: 'admin', key: 'spend', ownOnly: true },
   'claim.read': { who: 'user', key: 'read', adminsSeeAll: true },
+  'evidence.read': { who: 'user', key: 'read', adminsSeeAll: true },
+  // Third parties verify evidence.
+  'evidence.read-keys': { who: 'anyone', key: 'never' },
   'claim.answer': { who: 'user', key: 'write' },
   // Only people settle money.
   'claim.settle': { who: 'admin', key: 'never' },

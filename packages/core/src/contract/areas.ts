@@ -28,6 +28,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   orders: 'Orders, their progress, and reordering.',
   claims: 'Claims for promised links that are lost or were changed.',
   watches: 'Published links that are looked at again and again, and the verdicts of these looks.',
+  evidence: 'Evidence of published links.',
   fulfilment: 'Link orders of all businesses, for administrators who fulfil them.',
   plans: 'Plans to choose from, and choosing one.',
   billing: 'Subscription, cards and invoices of the business.',

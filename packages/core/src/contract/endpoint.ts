@@ -24,7 +24,7 @@ interface Definition<
   allow: A
   /** Path parameters, then the query (GET, DELETE) or the JSON body (POST, PUT), in one flat object. */
   input: I
-  /** `z.file()` if the response is an image, with its types. */
+  /** `z.file()` with its types if the response is an image or another file with bytes. */
   output: O
   /** Additional error codes, besides those that follow from the method, path and permission (`refusals.ts`). */
   errors?: readonly ErrorCode[]

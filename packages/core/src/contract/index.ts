@@ -25,6 +25,7 @@ import { ranks } from '../tracking/ranks/api.ts'
 import { notices } from '../account/notices/api.ts'
 import { claims } from '../buying/claims/api.ts'
 import { watches } from '../buying/watches/api.ts'
+import { evidence } from '../buying/evidence/api.ts'
 import { publishers } from '../buying/publishers/api.ts'
 import { orders } from '../buying/orders/api.ts'
 import { pages } from '../tracking/pages/api.ts'
@@ -78,6 +79,7 @@ export const contract: Contract = {
   orders,
   claims,
   watches,
+  evidence,
   fulfilment,
   plans,
   billing,
@@ -134,6 +136,7 @@ export type Contract = {
   orders: typeof orders
   claims: typeof claims
   watches: typeof watches
+  evidence: typeof evidence
   fulfilment: typeof fulfilment
   plans: typeof plans
   billing: typeof billing

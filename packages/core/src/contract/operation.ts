@@ -106,9 +106,9 @@ function answer(
   return { description: 'done', ...(endpoint.paged ? { headers: pagingHeaders } : {}), content }
 }
 
-/** The types of an answer that is a picture, each with its bytes. */
-function picture({ format, anyOf }: Json): Json | undefined {
+/** The types of an answer that is a picture or another file, each with its bytes. */
+function picture({ format, anyOf, ...schema }: Json): Json | undefined {
   if (format !== 'binary') return undefined
-  const types = (anyOf as { contentMediaType: string }[]).map(({ contentMediaType }) => contentMediaType)
+  const types = ((anyOf ?? [schema]) as { contentMediaType: string }[]).map((each) => each.contentMediaType)
   return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format } }]))
 }

@@ -159,6 +159,8 @@ export const rightsOfClaims: Readonly<Record<string, string>> = {
   'GET /claims/{id}': 'user read',
   'PUT /claims/{id}': 'user write',
   'PUT /admin/claims/{id}': 'admin never',
+  'GET /evidence/{id}': 'user read',
+  'GET /evidence-keys': 'anyone never',
 }
 
 /** The part of the rights written by hand that is about the second factor. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { LinkTimeline, type TimelineLook } from './link-timeline.tsx'
 
@@ -53,11 +53,24 @@ export const Full: Story = {
   },
 }
 
+export const WithEvidence: Story = {
+  args: {
+    looks: looks.map((each) => ({ ...each, evidence: { id: each.id, size: 38_200 } })),
+    onDownloadEvidence: fn(),
+  },
+  async play({ canvas, args, userEvent }) {
+    const [newest] = canvas.getAllByRole('button', { name: /^Download evidence of/ })
+    await expect(newest).toHaveTextContent('Evidence (38 kB)')
+    await userEvent.click(newest!)
+    await expect(args.onDownloadEvidence).toHaveBeenCalledWith(5)
+  },
+}
+
 export const WithActions: Story = {
   args: {
     actions: ({ id }) => (
       <Button size="sm" variant="ghost">
-        Evidence {id}
+        Show look {id}
       </Button>
     ),
   },

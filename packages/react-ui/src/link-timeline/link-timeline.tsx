@@ -8,6 +8,7 @@ import { addressKey } from '@linkwright/core/internal/tracking/verification/addr
 import { plural } from '@linkwright/core/internal/values/text'
 import type { ReactNode } from 'react'
 import { useInside } from '../base/ui-context.ts'
+import { Button } from '../button/button.tsx'
 import { useFormat } from '../base/use-format.ts'
 import { UrlCell } from '../url-cell/url-cell.tsx'
 import { VerdictBadge } from '../verdict-badge/verdict-badge.tsx'
@@ -26,6 +27,8 @@ export interface TimelineLook {
   url: string
   /** The text around the link, as plain text. */
   excerpt?: string | null
+  /** The stored evidence of the look, of `size` bytes. */
+  evidence?: { id: number; size: number } | null
 }
 
 export interface LinkTimelineProps {
@@ -35,12 +38,20 @@ export interface LinkTimelineProps {
   looks: readonly TimelineLook[]
   /** The last look, in ISO 8601: until then the last verdict held. */
   checkedAt: string
-  /** What belongs to a look, such as a button to download its evidence. */
+  /** Downloads evidence by its id. Without it, evidence is not offered. */
+  onDownloadEvidence?: (id: number) => void
+  /** What else belongs to a look, such as a button. */
   actions?: (look: TimelineLook) => ReactNode
 }
 
 /** What looks at a published page found over time: a bar of the states, and each look below, newest first. */
-export function LinkTimeline({ publishedUrl, looks, checkedAt, actions }: LinkTimelineProps) {
+export function LinkTimeline({
+  publishedUrl,
+  looks,
+  checkedAt,
+  onDownloadEvidence,
+  actions,
+}: LinkTimelineProps) {
   useInside()
   const format = useFormat()
   const oldestFirst = looks.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
@@ -56,6 +67,13 @@ export function LinkTimeline({ publishedUrl, looks, checkedAt, actions }: LinkTi
               <div className="lw-timeline-head">
                 <VerdictBadge verdict={look.verdict} isSeenAgain={isSeenAgain(oldestFirst, index)} />
                 <time dateTime={look.at}>{format.moment(look.at)}</time>
+                {look.evidence && onDownloadEvidence ? (
+                  <EvidenceButton
+                    evidence={look.evidence}
+                    at={format.moment(look.at)}
+                    onDownload={onDownloadEvidence}
+                  />
+                ) : null}
                 {actions?.(look)}
               </div>
               <p>{verdictTexts(look.codes).join(' ')}</p>
@@ -66,6 +84,28 @@ export function LinkTimeline({ publishedUrl, looks, checkedAt, actions }: LinkTi
           .toReversed()}
       </ol>
     </div>
+  )
+}
+
+function EvidenceButton({
+  evidence: { id, size },
+  at,
+  onDownload,
+}: {
+  evidence: { id: number; size: number }
+  at: string
+  onDownload: (id: number) => void
+}) {
+  const kilobytes = Math.max(1, Math.round(size / 1000))
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={`Download evidence of ${at}`}
+      onPress={() => onDownload(id)}
+    >
+      Evidence ({kilobytes} kB)
+    </Button>
   )
 }
 

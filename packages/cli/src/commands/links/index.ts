@@ -20,6 +20,7 @@ import { tableColumns } from '../../output/table-columns.ts'
 import { openClient } from '../../server/client.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
 import { checkLinks } from './check.ts'
+import { downloadEvidence } from './evidence.ts'
 import { importFromProvider, importLinks } from './import.ts'
 import { imports } from './imports.ts'
 import { disavowLinks, moveLinks, removeLinks } from './many.ts'
@@ -252,6 +253,7 @@ export const links: Group = {
     watchLinks,
     listLooks,
     recheckLink,
+    downloadEvidence,
     importLinks,
     importFromProvider,
     imports,

@@ -22,6 +22,13 @@ export const LinkLook = z
     target: words.describe('target of the link that was found; null without one'),
     anchor: words,
     rel: words,
+    excerpt: words.describe('about 200 characters of the page around the link; null where none was found'),
+    evidence: z
+      .object({ id: Id, size: z.int().describe('bytes of the file') })
+      .nullable()
+      .describe(
+        'the file that `GET /evidence/{id}` downloads; null for links that were not ordered, and once it is removed',
+      ),
     is_sample: z.boolean().describe('the page is sample data'),
     accepted: z
       .object({ at: Moment, note: z.string() })

@@ -84,6 +84,8 @@ export interface LinkFact {
   rel: readonly string[]
   /** `code`: only inside a template, comment, text field or noscript, which browsers do not show. */
   shown: 'visible' | 'hidden' | 'code'
+  /** About 200 characters of the page's text around it; only of the first visible links. Older looks have none. */
+  around?: string
 }
 
 /** What earlier looks say. */

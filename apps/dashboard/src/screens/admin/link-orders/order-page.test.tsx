@@ -176,6 +176,8 @@ test('a check shows its verdict, evidence and time, and can be repeated', () => 
     anchor: 'spades',
     rel: 'nofollow',
     is_sample: false,
+    excerpt: null,
+    evidence: null,
     accepted: null,
   }
   const line = aLine({ published_url: check.url, target_url: 'https://garden.example/spades', check })

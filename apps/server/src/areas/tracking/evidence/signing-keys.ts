@@ -1,7 +1,9 @@
+import type { EvidenceKey } from '@linkwright/core/buying/evidence/evidence-key'
 import { newPrivateKey, type SigningKey, signingKey } from '@linkwright/page-reader/evidence/signing-key'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { Services } from '../../../http/context.ts'
+import { instant } from '../../../db/values.ts'
 import { sealOf } from '../../../http/sealed.ts'
 
 type Setting = Pick<Services, 'kysely' | 'config' | 'now'>
@@ -40,6 +42,21 @@ export async function currentKey({ kysely, config, now }: Setting): Promise<Sign
   const used = await keyInUse(kysely)
   const pkcs8Used = used && opened(used)
   return pkcs8Used && signingKey(pkcs8Used)
+}
+
+/** All keys, newest first, for those who verify evidence. */
+export async function publishedKeys(kysely: Kysely<DB>): Promise<EvidenceKey[]> {
+  const keys = await kysely
+    .selectFrom('evidence_keys')
+    .select(['id', 'public_key', 'from_at', 'until_at'])
+    .orderBy('from_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return keys.map(({ from_at, until_at, ...key }) => ({
+    ...key,
+    from_at: instant(from_at),
+    until_at: until_at && instant(until_at),
+  }))
 }
 
 type StoredKey = NonNullable<Awaited<ReturnType<typeof keyInUse>>>
