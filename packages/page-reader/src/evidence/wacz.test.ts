@@ -25,12 +25,12 @@ test('contains the requests and responses, an index that points to them, the pag
   const files = unzip(bytes)
   expect(Object.keys(files)).toEqual([
     'archive/data.warc.gz',
-    'indexes/index.cdx',
+    'indexes/index.cdxj',
     'pages/pages.jsonl',
     PACKAGE,
     DIGEST,
   ])
-  const [line = ''] = text(files['indexes/index.cdx'])
+  const [line = ''] = text(files['indexes/index.cdxj'])
     .split('\n')
     .filter((each) => each.includes('walks'))
   expect(line).toMatch(/^example,blog,www\)\/walks\?b=1 20260203040506 \{/)

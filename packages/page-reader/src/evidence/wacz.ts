@@ -43,7 +43,7 @@ function contentsOf(exchanges: readonly Exchange[], at: Date): Files {
   const warc = warcOf(exchanges, { at, software: SOFTWARE })
   return {
     [`archive/${WARC}`]: warc.bytes,
-    'indexes/index.cdx': Buffer.from(cdxjOf(warc.responses, WARC)),
+    'indexes/index.cdxj': Buffer.from(cdxjOf(warc.responses, WARC)),
     'pages/pages.jsonl': Buffer.from(pagesOf(exchanges)),
   }
 }
