@@ -59,7 +59,7 @@ export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly
     payment_customers payment_methods plan_changes product_costs product_prices products reactivation_offers
     subscriptions tax_quotes test_processor_keys test_processor_objects uploads webhook_events`),
   tracking: words(`
-    competitors deleted_opportunities disavowed domain_authority evidence evidence_keys evidence_removals ignored_urls import_batches import_pages import_refusals imports
+    chart_notes competitors deleted_opportunities disavowed domain_authority evidence evidence_keys evidence_removals ignored_urls import_batches import_pages import_refusals imports
     key_phrase_ranks key_phrase_tags key_phrases link_looks link_watches links look_decisions look_ups
     opportunities opportunity_notes page_changes page_days page_figures page_tags pages put_offs rival_ranks
     search_console_days search_console_sites site_days site_figures site_tags sites

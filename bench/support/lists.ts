@@ -62,6 +62,7 @@ export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
   'subUsers.list': () => ['/user/sub-users'],
   'apiKeys.list': () => ['/user/api-keys'],
   'notices.list': () => ['/notices'],
+  'ranks.notes': ({ siteId }) => [`/site/${siteId}/ranks/notes`],
   'savedFilters.list': () => ['/user/saved-filters'],
   'bulk.list': () => ['/bulk'],
   'cart.list': () => ['/cart'],
@@ -79,6 +80,7 @@ export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
 const others: Readonly<Record<string, string>> = {
   'links.show': 'one link',
   'links.imports': 'the imports of a site, one row each',
+  'ranks.updates': 'from memory',
   'today.list': 'at most seven rows, measured by today.ts',
   'today.portfolio': 'four figures and a row for each website',
   'linkPlan.page': 'a calculation',

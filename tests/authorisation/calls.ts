@@ -132,6 +132,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     export: { names: 'site' },
     check: { names: 'page' },
     ...searchConsoleSheets,
+    ...chartNoteSheets,
   },
   topTen: {
     list: { names: 'page' },

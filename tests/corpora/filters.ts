@@ -1,7 +1,7 @@
 import type { Filter } from '@linkwright/core/account/saved-filters/saved-filter'
 import type { Place, Senders } from './place.ts'
 
-export function filterSenders({ server, owner }: Place) {
+export function filterSenders({ server, owner, siteId }: Place) {
   const calls = owner.client.savedFilters
 
   /** Without the filters of earlier texts, which are limited. */
@@ -15,7 +15,21 @@ export function filterSenders({ server, owner }: Place) {
     await withoutFilters()
     return (await calls.add({ list, name: 'by the corpora', filter: { [field]: value } })).filter[field]
   }
+  const note = { siteId, day: '2026-03-27', text: 'New design' }
+  const { ranks } = owner.client
+  /** Without the notes of earlier texts, which are limited. */
+  async function aNote() {
+    await server.services.kysely.deleteFrom('chart_notes').where('site_id', '=', siteId).execute()
+    return { ...note, noteId: (await ranks.addNote(note)).id }
+  }
   return {
+    'ranks.addNote text': async (text) => {
+      await aNote()
+      return (await ranks.addNote({ ...note, text })).text
+    },
+    'ranks.addNote day': async (day) => (await ranks.addNote({ ...note, day })).day,
+    'ranks.editNote text': async (text) => (await ranks.editNote({ ...(await aNote()), text })).text,
+    'ranks.editNote day': async (day) => (await ranks.editNote({ ...(await aNote()), day })).day,
     'savedFilters.add name': async (name) => {
       await withoutFilters()
       return (await calls.add({ list: 'orders', name, filter: { q: 'blog' } })).name

@@ -1,4 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { dayAfter } from '@linkwright/core/tracking/ranks/buckets'
 import type { Session } from '@linkwright/sdk'
 import { expectAccessible } from './support/axe.ts'
 import { expectAccessibleInEachTheme } from './support/themes.ts'
@@ -28,6 +29,79 @@ test('shows the rank history with lines, bands, phrase changes and events', asyn
   const badge = page.locator('.ld-ranks-features .lw-badge').first()
   await expect(badge).toHaveCSS('white-space', 'normal')
   await expectAccessible(page)
+})
+
+test('adds, edits and deletes a note on the chart, which is read by keyboard, in the table and by its list', async ({
+  page,
+  as,
+}) => {
+  const { client, signedIn } = await as('second@demo.test')
+  const siteId = siteIdOf(signedIn)
+  const day = dayAfter(new Date().toISOString().slice(0, 10), -20)
+  await client.ranks.addNote({ siteId, day, text: '<b>Sale</b> begins' })
+  await page.goto(`${pathTo('site-ranks', { siteId })}?range=30`)
+  const happened = page.getByRole('region', { name: 'What happened' })
+  await expect(happened.getByText('<b>Sale</b> begins')).toBeVisible()
+
+  await happened.getByRole('button', { name: 'Add note' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a note to the chart' })
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('New design')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(happened.getByText('New design')).toBeVisible()
+
+  // The new note is on the last day, which the chart shows at first; the other one is twenty days before.
+  const history = page.getByRole('region', { name: 'Rank history' })
+  const slider = history.getByRole('slider')
+  await expect(slider).toHaveAttribute('aria-valuetext', /New design/)
+  await slider.focus()
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('PageUp')
+  await expect(slider).toHaveAttribute('aria-valuetext', /<b>Sale<\/b> begins/)
+  await history.getByRole('button', { name: 'View as table' }).click()
+  await expect(history.getByRole('cell', { name: /<b>Sale<\/b> begins/ })).toBeVisible()
+  await history.getByRole('button', { name: 'View as chart' }).click()
+
+  await happened.getByRole('button', { name: 'Edit the note New design' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit the note' })
+  await edit.getByRole('textbox', { name: 'Note' }).fill('New menu')
+  await edit.getByRole('button', { name: 'Save note' }).click()
+  await expect(happened.getByText('New menu')).toBeVisible()
+  await happened.getByRole('button', { name: 'Delete the note New menu' }).click()
+  await expect(happened.getByText('New menu')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(happened.getByText('New menu')).toBeVisible()
+
+  // A year has announced updates of search engines, each with its source.
+  await page.goto(`${pathTo('site-ranks', { siteId })}?range=365`)
+  await expect(happened.getByRole('link', { name: /Source Google/ }).first()).toHaveAttribute(
+    'href',
+    /^https:\/\/status\.search\.google\.com\//,
+  )
+  await expect(history.locator('.lw-plot-span').first()).toBeAttached()
+  await expectAccessibleInEachTheme(page)
+  await page.getByText('Notes and updates', { exact: true }).click()
+  await expect(history.locator('.lw-plot-span')).toHaveCount(0)
+  for (const { id } of await client.ranks.notes({ siteId }))
+    await client.ranks.removeNote({ siteId, noteId: id })
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true })
+  test('a tap on the chart shows the notes of that day, and they stay', async ({ page, as }) => {
+    const { client, signedIn } = await as('second@demo.test')
+    const siteId = siteIdOf(signedIn)
+    const day = dayAfter(new Date().toISOString().slice(0, 10), -29)
+    const { id: noteId } = await client.ranks.addNote({ siteId, day, text: 'Moved to another host' })
+    await page.goto(`${pathTo('site-ranks', { siteId })}?range=30`)
+    const history = page.getByRole('region', { name: 'Rank history' })
+    await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Moved to another host')
+    await expect(history.getByText('Moved to another host')).toBeHidden()
+    await history.getByRole('slider').tap({ position: { x: 32, y: 100 } })
+    await expect(history.getByText('Moved to another host')).toBeVisible()
+    await client.ranks.removeNote({ siteId, noteId })
+  })
 })
 
 test('compares one phrase with its competitors and filters to days on the page', async ({ page, as }) => {

@@ -24,7 +24,7 @@ vi.mock('./wire/api.ts', () => ({
     tags: { list: { name: 'tags.list' } },
     today: { list: { name: 'today.list' }, portfolio: { name: 'today.portfolio' } },
     ranks: Object.fromEntries(
-      ['history', 'distribution', 'compare'].map((name) => [name, { name: `ranks.${name}` }]),
+      ['history', 'distribution', 'compare', 'notes'].map((name) => [name, { name: `ranks.${name}` }]),
     ),
     opportunities: { list: { name: 'opportunities.list' }, sources: { name: 'opportunities.sources' } },
     cart: { list: readCart },

@@ -18,6 +18,7 @@ import * as figuresByDay from './0016-figures-by-day.ts'
 import * as tags from './0017-tags.ts'
 import * as putOffs from './0018-put-offs.ts'
 import * as savedFilters from './0019-saved-filters.ts'
+import * as chartNotes from './0020-chart-notes.ts'
 import * as neverUsedPublishers from './0021-never-used-publishers.ts'
 import * as linkWatches from './0022-link-watches.ts'
 import * as promisesAndClaims from './0023-promises-and-claims.ts'
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0017-tags': tags,
   '0018-put-offs': putOffs,
   '0019-saved-filters': savedFilters,
+  '0020-chart-notes': chartNotes,
   '0021-never-used-publishers': neverUsedPublishers,
   '0022-link-watches': linkWatches,
   '0023-promises-and-claims': promisesAndClaims,

@@ -51,6 +51,7 @@ export const Variables = z.object({
   LINKWRIGHT_SECRET: secrets,
   LINKWRIGHT_BREACHED_PASSWORDS: hashFile,
   LINKWRIGHT_CONFIG: z.string().min(1, 'must be a file').optional(),
+  LINKWRIGHT_SEARCH_ENGINE_UPDATES: z.string().min(1, 'must be a file').optional(),
   ...searchVariables,
   LINKWRIGHT_READER_OPT_OUT: z
     .string()

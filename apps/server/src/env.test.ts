@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { warningsOf } from './config-warnings.ts'
 import { ConfigError, readConfig } from './env.ts'
 import { mailOf } from './integrations/mail/settings.ts'
+import { readSearchEngineUpdates } from './search-engine-updates.ts'
 
 const configError = (environment: Record<string, string>) => {
   try {
@@ -69,6 +70,7 @@ describe('the configuration', () => {
         evidence: { provider: 'folder', folder: join(homedir(), '.linkwright', 'demo', 'evidence') },
       },
       client: defaultClientConfig,
+      searchEngineUpdates: readSearchEngineUpdates(),
       logLevel: 'info',
     })
   })

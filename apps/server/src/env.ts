@@ -1,4 +1,5 @@
 import type { Caps } from '@linkwright/core/access/caps'
+import type { SearchEngineUpdate } from '@linkwright/core/tracking/ranks/search-engine-update'
 import type { ClientConfig } from '@linkwright/core/config/client-config'
 import { isIPv4 } from 'node:net'
 import { capsOf } from './env-caps.ts'
@@ -11,6 +12,7 @@ import { evidenceSecrets } from './integrations/evidence-store/settings.ts'
 import { vendorSecrets } from './integrations/fulfilment/settings.ts'
 import { searchSecrets } from './integrations/search-results/settings.ts'
 import type { IntegrationSettings } from './integrations/settings.ts'
+import { readSearchEngineUpdates } from './search-engine-updates.ts'
 import { readClientConfig } from './web/client-config.ts'
 
 function metricsOf({
@@ -55,6 +57,8 @@ export interface Config {
   integrations: IntegrationSettings
   /** Configuration of the dashboard, from the file that LINKWRIGHT_CONFIG names. */
   client: ClientConfig
+  /** Updates of search engines, shown on charts of ranks. */
+  searchEngineUpdates: SearchEngineUpdate[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -96,9 +100,10 @@ const secretVariables: readonly string[] = [
 /** Removes user and password from a URL. An invalid one may lack the scheme. */
 const withoutCredentials = (value: string) => value.replace(/^(\w[\w+.-]*:\/\/)?[^]*:[^]*@/, '$1…@')
 
-function clientConfig(file: string | undefined): ClientConfig {
+/** @throws ConfigError with the message of the error. */
+function fromFile<T>(read: () => T): T {
   try {
-    return readClientConfig(file)
+    return read()
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error))
   }
@@ -124,7 +129,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const env = parsed.data
   const demo = env.LINKWRIGHT_DEMO
-  const client = clientConfig(env.LINKWRIGHT_CONFIG)
+  const client = fromFile(() => readClientConfig(env.LINKWRIGHT_CONFIG))
   const host = env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
   return {
     port: env.PORT,
@@ -149,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     evidenceBytes: env.LINKWRIGHT_EVIDENCE_MB * 1_000_000,
     integrations: integrationSettingsOf(env, client.product_name),
     client,
+    searchEngineUpdates: fromFile(() => readSearchEngineUpdates(env.LINKWRIGHT_SEARCH_ENGINE_UPDATES)),
     logLevel: env.LOG_LEVEL,
   }
 }

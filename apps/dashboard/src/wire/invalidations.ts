@@ -63,6 +63,7 @@ export const invalidations: Invalidations = {
     ranks.history,
     ranks.distribution,
     ranks.compare,
+    ranks.notes,
     topTen.list,
     topTen.summary,
     connections.list,

@@ -155,6 +155,14 @@ export interface DB {
     name: string
     position: number
   }
+  chart_notes: {
+    business_id: number
+    id: Generated<number>
+    site_id: number
+    day: string
+    text: string
+    version: Generated<number>
+  }
   checkouts: {
     business_id: number
     id: Generated<number>
@@ -1360,6 +1368,7 @@ export const columnValues = {
   cart_lines: { business_id: 'number', id: 'number', user_id: 'number', product_id: 'numberOrNull', content_id: 'numberOrNull', source: 'textOrNull', created_at: 'moment', type: 'text', details: 'jsonOrNull', link_id: 'numberOrNull' },
   cart_links: { business_id: 'number', line_id: 'number', type: 'text', anchor_text: 'text', anchor_type: 'text', anchor_category: 'text', type_known: 'boolean', url: 'textOrNull', site_id: 'numberOrNull', page_id: 'numberOrNull', link_map_id: 'numberOrNull', parent_id: 'numberOrNull', marketplace_link_id: 'numberOrNull' },
   categories: { id: 'number', name: 'text', position: 'number' },
+  chart_notes: { business_id: 'number', id: 'number', site_id: 'number', day: 'text', text: 'text', version: 'number' },
   checkouts: { business_id: 'number', id: 'number', user_id: 'numberOrNull', origin_user_id: 'numberOrNull', kind: 'text', state: 'text', idempotency_key: 'textOrNull', request_hash: 'text', lines: 'json', discounts: 'json', subtotal_cents: 'number', extra_cents: 'number', plan_cents: 'number', credit_cents: 'number', tax_cents: 'number', card_cents: 'number', plan_id: 'number', plan_basis_points: 'number', special_inst: 'textOrNull', card_ref: 'textOrNull', payment_ref: 'textOrNull', lease_until: 'moment', order_id: 'numberOrNull', failure: 'textOrNull', created_at: 'moment', ended_at: 'momentOrNull', currency: 'text', tax_name: 'textOrNull', tax_basis_points: 'numberOrNull', billed_to: 'jsonOrNull', tax_ref: 'textOrNull' },
   claim_steps: { business_id: 'number', claim_id: 'number', seq: 'number', event: 'text', from_state: 'textOrNull', to_state: 'text', by_role: 'text', actor_user_id: 'numberOrNull', note: 'textOrNull', at: 'moment' },
   claims: { business_id: 'number', id: 'number', promise_id: 'number', watch_id: 'number', code: 'text', state: 'text', first_bad_at: 'moment', opened_at: 'moment', due_at: 'moment', due_moved: 'boolean', contested: 'boolean', ended_at: 'momentOrNull', credit_cents: 'number', refund_cents: 'number', refund_from_at: 'momentOrNull', refund_by: 'numberOrNull', replacement_line_id: 'numberOrNull', auto_credit_paused: 'boolean', version: 'number' },

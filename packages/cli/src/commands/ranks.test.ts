@@ -70,12 +70,18 @@ const comparison = {
   is_sample: true,
 }
 
+const notes = [
+  { id: 4, day: '2026-11-21', text: 'New design', version: 1 },
+  { id: 3, day: '2026-11-01', text: 'Before the chart', version: 1 },
+]
+
 async function ranks(...args: string[]) {
   const sent: string[] = []
   const fake = await fakeServer(({ method, path, query }) => {
     sent.push(`${method} ${path}?${query.toString()}`)
     if (path === '/site') return { body: query.get('page_id') === '12' ? [{ ...aSite, pages: [aPage] }] : [] }
     if (path === '/site/3/ranks') return { body: history }
+    if (path === '/site/3/ranks/notes') return { body: notes }
     if (path === '/site/3/ranks/distribution') return { body: bands }
     if (path === '/site/3/ranks/compare') return { body: comparison }
     if (path === '/site/3/page/12/ranks/check') return { body: { ...scout, state: 'waiting' } }
@@ -102,10 +108,11 @@ test('ranks history prints the ranks, newest first, and on stderr the events tha
     '3 more key phrases are not shown. Select them with --phrases.',
     '2026-11-22: “garden tools” found at 2 on blog.garden.example, which this website does not count.',
     '2026-11-22: Another page now ranks for garden tools: https://garden.example/tools',
+    '2026-11-21: Note: New design',
     '2026-11-21: 2 links placed',
     '',
   ])
-  expect(sent.at(-1)).toBe('GET /site/3/ranks?page_id=12&from=2026-11-20&feature=ads')
+  expect(sent.at(-2)).toBe('GET /site/3/ranks?page_id=12&from=2026-11-20&feature=ads')
 })
 
 test('ranks distribution prints a row for each day', async () => {

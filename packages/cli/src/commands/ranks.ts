@@ -3,13 +3,14 @@ import { onSubdomainText } from '@linkwright/core/tracking/ranks/on-subdomain'
 import { noteText } from '@linkwright/core/tracking/ranks/rank-note'
 import { bandNames, bands } from '@linkwright/core/tracking/ranks/rank-bands'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
-import type { ConsoleLine, RankChanged, RankHistory, Scout } from '@linkwright/sdk'
+import type { ChartNote, ConsoleLine, RankChanged, RankHistory, Scout } from '@linkwright/sdk'
 import type { Flag, Group, Input } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { list, write } from '../define/kinds.ts'
 import { exportTable } from '../define/table-command.ts'
 import { CliError } from '../errors.ts'
 import { type Io, printMessage } from '../io.ts'
+import { listUpdates, rankNotes } from './rank-notes.ts'
 import { dateColumn } from '../output/dates.ts'
 import type { Client } from '../server/client.ts'
 import { findPage, pageFlag } from '../server/page.ts'
@@ -86,12 +87,14 @@ const rankHistory = list<Row>({
     { field: 'rank', head: 'Rank', show: ({ rank }) => (rank === 0 ? 'Not found' : String(rank)) },
   ],
   async *rows(client, input, io) {
-    const found = await client.ranks.history(await readSelection(client, input, io), { signal: io.signal })
+    const which = await readSelection(client, input, io)
+    const found = await client.ranks.history(which, { signal: io.signal })
+    const own = await client.ranks.notes({ siteId: which.siteId }, { signal: io.signal })
     if (found.is_sample) printMessage(io, `${SAMPLE_DATA}.`)
     if (found.step > 1) printMessage(io, `Showing the newest rank of every ${found.step} days.`)
     if (found.left_out > 0)
       printMessage(io, `${found.left_out} more key phrases are not shown. Select them with --phrases.`)
-    for (const line of [...subdomainsOf(found), ...notesOf(found)]) printMessage(io, line)
+    for (const line of [...subdomainsOf(found), ...notesOf(found, own)]) printMessage(io, line)
     for (const { id, key_phrase, ranks } of found.phrases)
       for (const [index, when] of [...found.days.entries()].toReversed()) {
         const rank = ranks[index]
@@ -106,14 +109,18 @@ function subdomainsOf({ phrases }: RankHistory): string[] {
   )
 }
 
-/** Events that may have changed ranks, and pages that now rank in place of others, newest first. */
-function notesOf({ notes, moves, phrases }: RankHistory): string[] {
+/** Own notes, events that may have changed ranks, and pages that now rank in place of others, newest first. */
+function notesOf({ days, notes, moves, phrases }: RankHistory, own: readonly ChartNote[]): string[] {
+  const [start = '', end = ''] = [days[0], days.at(-1)]
   const names = new Map(phrases.map(({ id, key_phrase }) => [id, key_phrase]))
   const moved = moves.map(
     ({ when, key_phrase_id, after }) =>
       [when, `Another page now ranks for ${names.get(key_phrase_id) ?? key_phrase_id}: ${after}`] as const,
   )
-  return [...notes.map((note) => [note.when, noteText(note)] as const), ...moved]
+  const written = own.flatMap(({ day, text }) =>
+    day >= start && day <= end ? [[day, `Note: ${text}`] as const] : [],
+  )
+  return [...written, ...notes.map((note) => [note.when, noteText(note)] as const), ...moved]
     .toSorted(([a], [b]) => b.localeCompare(a))
     .map(([when, text]) => `${when}: ${text}`)
 }
@@ -214,6 +221,8 @@ export const ranks: Group = {
     rankDistribution,
     compareRanks,
     searchConsoleFigures,
+    rankNotes,
+    listUpdates,
     exportTable({
       call: 'ranks.export',
       examples: ['linkwright ranks export --site 3 -o rank-history.csv'],

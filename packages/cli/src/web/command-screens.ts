@@ -35,6 +35,7 @@ export const commandScreens: Readonly<Record<string, CommandScreen>> = {
   'ranks history': { screen: 'site-ranks', query: ['page', 'page'] },
   'ranks distribution': { screen: 'site-ranks', query: ['page', 'page'] },
   'ranks compare': { screen: 'site-ranks', query: ['page', 'page'] },
+  'ranks notes list': 'site-ranks',
   'ranks search-console': { screen: 'site-ranks', query: ['page', 'page'] },
   'links imports list': 'site-import',
   'disavow list': 'site-disavowed',

@@ -3,12 +3,12 @@ import { type ReactNode, useMemo } from 'react'
 import { useFormat } from '../base/use-format.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { rankText } from '../rank-lines/line-path.ts'
-import { RankLines } from '../rank-lines/rank-lines.tsx'
+import { RankLines, type RankLinesProps } from '../rank-lines/rank-lines.tsx'
 import { type RankSeries, rankGrid } from './series.ts'
 
 export type { RankSeries } from './series.ts'
 
-export interface RankChartProps {
+export interface RankChartProps extends Pick<RankLinesProps, 'notes' | 'spans'> {
   series: readonly RankSeries[]
   /** Height of the plot in px. */
   height?: number
@@ -36,6 +36,7 @@ export function RankChart({
   label = texts.label,
   isLoading = false,
   error,
+  ...marks
 }: RankChartProps) {
   const { date } = useFormat()
   const { days, lines } = useMemo(() => rankGrid(series), [series])
@@ -59,6 +60,7 @@ export function RankChart({
       isLoading={isLoading}
       error={error}
       hasEndLabels
+      {...marks}
     />
   )
 }

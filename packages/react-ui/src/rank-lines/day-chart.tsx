@@ -6,7 +6,7 @@ import { FiguresTable, type FiguresTableProps } from './figures-table.tsx'
 import { PlotHost, type PlotHostProps } from './plot-host.tsx'
 
 interface DayChartProps
-  extends Omit<PlotHostProps, 'valueText'>, Pick<FiguresTableProps, 'columns' | 'text'> {
+  extends Omit<PlotHostProps, 'valueText'>, Pick<FiguresTableProps, 'columns' | 'text' | 'eventsAt'> {
   /** The lines in the read-out, with their values on the selected day. */
   keys: readonly { id: string; label: string; value: string | number; swatch: ReactNode }[]
   /** Text after the read-out. */
@@ -18,7 +18,7 @@ interface DayChartProps
 const texts = { asTable: 'View as table', asChart: 'View as chart' }
 
 /** A chart over days with the read-out of the selected day, which can be viewed as a table. */
-export function DayChart({ keys, hint, events = [], columns, text, ...plot }: DayChartProps) {
+export function DayChart({ keys, hint, events = [], columns, text, eventsAt, ...plot }: DayChartProps) {
   const { days, at, label } = plot
   const { date } = useFormat()
   const [isTable, setTable] = useState(false)
@@ -46,7 +46,7 @@ export function DayChart({ keys, hint, events = [], columns, text, ...plot }: Da
         </Button>
       </div>
       {isTable ? (
-        <FiguresTable days={days} columns={columns} text={text} label={label} />
+        <FiguresTable days={days} columns={columns} text={text} label={label} eventsAt={eventsAt} />
       ) : (
         <PlotHost {...plot} valueText={[`${day}: ${summary}`, ...events].join('. ')} />
       )}

@@ -1,6 +1,6 @@
 import { useFormat } from '../base/use-format.ts'
 
-const texts = { day: 'Date' }
+const texts = { day: 'Date', events: 'Events' }
 /** Maximum cells, because more would be slow. */
 const MOST_CELLS = 6000
 
@@ -10,11 +10,13 @@ export interface FiguresTableProps {
   columns: readonly { id: string; label: string }[]
   /** The text of a column on a day, by their indexes. */
   text: (column: number, day: number) => string | number
+  /** The events of a day, by its index; adds a column for them. */
+  eventsAt?: ((day: number) => readonly string[]) | undefined
   label: string
 }
 
 /** The data of a chart over days as a table, newest first. */
-export function FiguresTable({ days, columns, text, label }: FiguresTableProps) {
+export function FiguresTable({ days, columns, text, eventsAt, label }: FiguresTableProps) {
   const { date } = useFormat()
   const most = Math.ceil(MOST_CELLS / columns.length)
   return (
@@ -29,6 +31,7 @@ export function FiguresTable({ days, columns, text, label }: FiguresTableProps) 
                 {column.label}
               </th>
             ))}
+            {eventsAt && <th scope="col">{texts.events}</th>}
           </tr>
         </thead>
         <tbody>
@@ -41,6 +44,7 @@ export function FiguresTable({ days, columns, text, label }: FiguresTableProps) 
                 {columns.map(({ id }, column) => (
                   <td key={id}>{text(column, index)}</td>
                 ))}
+                {eventsAt && <td className="lw-figures-events">{eventsAt(index).join(' · ')}</td>}
               </tr>
             ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { dayAfter } from '@linkwright/core/tracking/ranks/buckets'
 import { expect, test } from 'vitest'
-import { markOfDay, noteMarks, noteTexts } from './note-marks.ts'
+import { markOfDay, noteMarks, notesAt, noteTexts } from './note-marks.ts'
 
 const daysOf = (count: number, step = 1) =>
   Array.from({ length: count }, (_, index) => dayAfter('2026-01-01', index * step))
@@ -47,4 +47,22 @@ test('a mark names six events and counts the others', () => {
 
 test('no days have no marks', () => {
   expect(noteMarks([], [{ when: '2026-01-01', text: 'event' }])).toEqual([])
+})
+
+test('each point has the events since the point before it, and none is lost or repeated', () => {
+  const days = daysOf(5, 7)
+  const notes = each(daysOf(29))
+  const found = days.map((_, point) => notesAt(days, notes, point))
+  expect(found.flat()).toEqual(notes.map(({ text }) => text))
+  expect(found[0]).toEqual(['event of 2026-01-01'])
+  expect(found[1]).toHaveLength(7)
+  expect(notesAt(days, [], 1)).toEqual([])
+})
+
+test('a mark with a note of a user is own', () => {
+  const notes = [
+    { when: '2026-01-01', text: 'event' },
+    { when: '2026-01-02', text: 'note', isOwn: true },
+  ]
+  expect(noteMarks(daysOf(3), notes).map(({ isOwn }) => isOwn)).toEqual([false, true])
 })

@@ -58,7 +58,7 @@ export function PlotHost({
     event.preventDefault()
     move()
   }
-  const onPointerMove = (event: PointerEvent) => {
+  const onPointer = (event: PointerEvent) => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
     const index = nearest(xs, event.clientX - left)
     onAt(index)
@@ -76,8 +76,12 @@ export function PlotHost({
       aria-valuenow={at}
       aria-valuetext={valueText}
       onKeyDown={onKeyDown}
-      onPointerMove={onPointerMove}
-      onPointerLeave={() => onAt(undefined)}
+      onPointerDown={onPointer}
+      onPointerMove={onPointer}
+      // A finger leaves when it is lifted; its day stays selected so that the read-out can be read.
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType !== 'touch') onAt(undefined)
+      }}
     >
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height} fill="none" aria-hidden>
         {children(frame, xs)}

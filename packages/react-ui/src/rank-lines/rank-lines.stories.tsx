@@ -37,6 +37,33 @@ export const Full: Story = {
   },
 }
 
+/** Updates of search engines are shaded; the read-out names them and the notes of users. */
+export const Updates: Story = {
+  args: {
+    notes: [...notes, { when: '2026-10-28', text: 'New design went live', isOwn: true }],
+    spans: [
+      { name: 'Google core update', from: '2026-09-10', to: '2026-09-24' },
+      { name: 'Google spam update', from: '2026-10-26', to: null },
+      { name: 'Google update of last year', from: '2025-10-26', to: '2025-11-26' },
+    ],
+  },
+  async play({ canvas, canvasElement }) {
+    await expect(canvasElement.querySelectorAll('.lw-plot-span')).toHaveLength(2)
+    await expect(canvasElement.querySelectorAll('.lw-plot-note[data-own]')).toHaveLength(1)
+    const plot = canvas.getByRole('slider', { name: 'Ranks' })
+    await expect(plot.getAttribute('aria-valuetext')).toContain('Google spam update (since 10/26/2026)')
+    plot.focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect(canvas.getByText(/New design went live/)).toBeVisible()
+    await userEvent.keyboard('{Home}')
+    await expect(canvas.queryByText(/Google spam update/)).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'View as table' }))
+    await expect(canvas.getByRole('columnheader', { name: 'Events' })).toBeVisible()
+    await expect(canvas.getByRole('cell', { name: /New design went live/ })).toBeVisible()
+    await expect(canvas.getAllByRole('cell', { name: /Google core update/ })).toHaveLength(1)
+  },
+}
+
 /** Many events share marks with a count; the read-out names those of the selected days. */
 export const ManyEvents: Story = {
   args: { notes: days.map((when) => ({ when, text: `1 link placed on ${when}` })) },

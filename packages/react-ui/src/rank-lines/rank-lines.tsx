@@ -1,24 +1,30 @@
 import { ChartLine } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useInside } from '../base/ui-context.ts'
+import { useFormat } from '../base/use-format.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
 import { DayChart } from './day-chart.tsx'
 import { EndLabels } from './end-labels.tsx'
 import { nearestLine, rankText, readOut } from './line-path.ts'
 import { type PlottedLine, Lines } from './lines.tsx'
-import { markOfDay, noteMarks, noteTexts } from './note-marks.ts'
+import { type ChartNote, markOfDay, noteMarks, notesAt, noteTexts } from './note-marks.ts'
 import type { RankLine } from './rank-line.ts'
 import { pageOne, rankTicks, rankY } from './scale.ts'
+import { type ChartSpan, drawnSpans } from './update-spans.ts'
 
+export type { ChartNote } from './note-marks.ts'
 export type { RankLine } from './rank-line.ts'
+export type { ChartSpan } from './update-spans.ts'
 
 export interface RankLinesProps {
   /** ISO days, oldest first; each line has one rank per day. */
   days: readonly string[]
   lines: readonly RankLine[]
   /** Events, shown on the day axis in at most twenty groups. */
-  notes?: readonly { when: string; text: string }[]
+  notes?: readonly ChartNote[]
+  /** Spans such as updates of search engines, shaded behind the lines. The read-out names those of the selected day. */
+  spans?: readonly ChartSpan[]
   /** `rank`: from 1 to 50, best on top; `count`: from 0 up. */
   scale?: 'rank' | 'count'
   /** Names the chart. */
@@ -39,6 +45,10 @@ const texts = {
   pageOne: 'Page 1',
   of: (count: number) => `1 of ${count} lines: ↑ ↓ choose another`,
   count: (count: number | null | undefined) => String(count ?? '–'),
+  span:
+    (date: (iso: string) => string) =>
+    ({ name, from, to }: ChartSpan) =>
+      to === null ? `${name} (since ${date(from)})` : `${name} (${date(from)} to ${date(to)})`,
 }
 /** More lines than this are drawn thin, with one highlighted. */
 const FEW = 6
@@ -52,6 +62,7 @@ export function RankLines({
   days,
   lines,
   notes = [],
+  spans = [],
   scale = 'rank',
   label,
   height = 280,
@@ -60,10 +71,12 @@ export function RankLines({
   hasEndLabels = false,
 }: RankLinesProps) {
   useInside()
+  const { date } = useFormat()
   const [selected, setSelected] = useState<number>()
   const [front, setFront] = useState(0)
   const drawn = useMemo(() => lines.map(toDrawn), [lines])
   const marks = useMemo(() => noteMarks(days, notes), [days, notes])
+  const shaded = useMemo(() => drawnSpans(days, spans), [days, spans])
   if (isLoading)
     return (
       <Loading label={texts.loading}>
@@ -102,7 +115,16 @@ export function RankLines({
       onAt={setSelected}
       keys={keys}
       hint={isMany ? texts.of(lines.length) : undefined}
-      events={mark === undefined ? [] : noteTexts(mark)}
+      events={[
+        ...shaded.filter(({ first, last: end }) => at >= first && at <= end).map(texts.span(date)),
+        ...(mark === undefined ? [] : noteTexts(mark)),
+      ]}
+      {...((notes.length > 0 || shaded.length > 0) && {
+        eventsAt: (day: number) => [
+          ...shaded.filter(({ first }) => first === day).map(texts.span(date)),
+          ...notesAt(days, notes, day),
+        ],
+      })}
       columns={lines}
       text={(column, day) => text(lines[column]?.ranks[day])}
       {...(hasEndLabels && { roomAtEnd: ROOM_FOR_ENDS })}
@@ -137,6 +159,16 @@ export function RankLines({
                 {texts.pageOne}
               </text>
             )}
+            {shaded.map(({ name, from, first, last: end }) => (
+              <rect
+                key={`${name} ${from}`}
+                className="lw-plot-span"
+                x={(xs[first] ?? 0) - 1.5}
+                y={frame.top}
+                width={(xs[end] ?? 0) - (xs[first] ?? 0) + 3}
+                height={Math.max(0, floor - frame.top)}
+              />
+            ))}
             {ticks.map((tick) => (
               <g key={tick} className="lw-plot-tick">
                 <path d={`M${frame.start} ${y(tick)}H${frame.width - frame.end}`} />
@@ -174,7 +206,12 @@ export function RankLines({
             {marks.map((each) => {
               const x = ((xs[each.first] ?? 0) + (xs[each.last] ?? 0)) / 2
               return (
-                <g key={each.to} className="lw-plot-note" data-on={each === mark || undefined}>
+                <g
+                  key={each.to}
+                  className="lw-plot-note"
+                  data-on={each === mark || undefined}
+                  data-own={each.isOwn || undefined}
+                >
                   <path d={`M${x} ${floor + 2}l4 7h-8z`} />
                   {each.texts.length > 1 && frame.width >= ROOM_FOR_COUNTS && (
                     <text x={x + 6} y={floor + 10}>

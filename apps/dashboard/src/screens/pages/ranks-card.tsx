@@ -5,6 +5,7 @@ import { RankChart } from '@linkwright/react-ui/rank-chart'
 import type { Page } from '@linkwright/sdk'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
+import { useNotesAndUpdates } from '../sites/ranks/notes-and-updates.ts'
 import type { Phrases } from './use-phrases.ts'
 
 const texts = {
@@ -17,6 +18,7 @@ const texts = {
 export function RanksCard({ page, phrases }: { page: Page; phrases: Phrases }) {
   const { list, hasAllRanks, error, refetch } = phrases
   const primary = list.find(({ is_primary }) => is_primary === '1')
+  const { own, updates } = useNotesAndUpdates(page.site_id)
   return (
     <Card
       title={texts.title}
@@ -31,6 +33,8 @@ export function RanksCard({ page, phrases }: { page: Page; phrases: Phrases }) {
       <RankChart
         isLoading={!hasAllRanks && error === null}
         series={primary ? [{ label: primary.key_phrase, points: primary.ranks, isOwn: true }] : []}
+        notes={own}
+        spans={updates}
         label={texts.title}
         error={
           error && !hasAllRanks ? <TryAgain isLine error={error} onPress={() => void refetch()} /> : undefined

@@ -21,6 +21,7 @@ export const enteredColumns = {
   cart_lines: `business_id id user_id product_id content_id source created_at type details`,
   cart_links: `business_id line_id type anchor_text type_known url site_id page_id link_map_id parent_id marketplace_link_id`,
   categories: `id name position`,
+  chart_notes: `business_id id site_id day text version`,
   checkouts: `business_id id user_id origin_user_id kind state idempotency_key request_hash lines discounts subtotal_cents extra_cents plan_cents credit_cents tax_cents card_cents plan_id plan_basis_points special_inst card_ref payment_ref lease_until order_id failure created_at ended_at currency tax_name tax_basis_points billed_to tax_ref`,
   claim_steps: `business_id claim_id seq event from_state to_state by_role actor_user_id note at`,
   claims: `business_id id promise_id watch_id code state first_bad_at opened_at due_at due_moved contested ended_at credit_cents refund_cents refund_from_at refund_by replacement_line_id auto_credit_paused version`,

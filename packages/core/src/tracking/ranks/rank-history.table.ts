@@ -13,6 +13,7 @@ export const rankChecks = defineTable({
     provider: { kind: 'text', label: 'Provider' },
     features: { kind: 'text', label: 'Features on results page' },
     cites: { kind: 'text', label: 'Names you' },
+    notes: { kind: 'text', label: 'Notes' },
   },
   sorts: ['when'],
   order: '-when',
@@ -30,6 +31,7 @@ export const rankChecks = defineTable({
       provider: 'Provider',
       features: 'Features on results page',
       cites: 'Names you',
+      notes: 'Notes',
     },
   },
 })

@@ -1,11 +1,9 @@
 import { rankChecks } from '@linkwright/core/tracking/ranks/rank-history.table'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
-import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
-import { useFormat } from '@linkwright/react-ui/provider'
 import { RankBands } from '@linkwright/react-ui/rank-bands'
 import { RankLines } from '@linkwright/react-ui/rank-lines'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Site } from '@linkwright/sdk'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy } from '../../../code/lazy.tsx'
@@ -16,7 +14,8 @@ import { useSite } from '../../../session/session.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { ExportFile } from '../../../table/export-file.tsx'
-import { hasNoRanks, noteMessages, phraseLines, rivalLines, topTenLines } from './chart-lines.ts'
+import { hasNoRanks, phraseLines, rivalLines, topTenLines } from './chart-lines.ts'
+import { useMarks, useShowsMarks } from './marks.ts'
 import { useRankView } from './rank-view.ts'
 import { positionLine } from './console-lines.ts'
 import { RankToolbar } from './toolbar.tsx'
@@ -27,6 +26,8 @@ import './ranks.css'
 /** Loaded after the chart. */
 const PhrasesCard = lazy(async () => (await import('./phrases-card.tsx')).PhrasesCard)
 
+const WhatHappened = lazy(async () => (await import('./what-happened.tsx')).WhatHappened)
+
 const texts = {
   title: 'Rank history',
   points: (step: number) => (step === 1 ? 'Day by day' : `The newest rank of each ${step} days`),
@@ -35,12 +36,9 @@ const texts = {
   bands: 'Distribution',
   bandsHint: 'Key phrases by position, latest check within 31 days',
   topTen: 'Key phrases in the top ten',
-  notes: 'What happened',
-  more: (count: number) => `Show all ${count}`,
   export: 'Export CSV',
   noFile: 'There are no ranks to export.',
 }
-const FEW_NOTES = 12
 
 /** Rank history of a site's or page's key phrases, with events that may explain changes. */
 export function SiteRanks() {
@@ -61,7 +59,8 @@ function Ranks({ site }: { site: Site }) {
   const bands = useApi(api.ranks.distribution, { ...which, ...during }, keepPrevious)
   const comparison = useApi(api.ranks.compare, { ...which, days: Number(view.span) }, keepPrevious)
   const found = history.data
-  const notes = useMemo(() => (found ? noteMessages(found, site) : []), [found, site])
+  const marks = useMarks(site, found)
+  const [showsMarks, showMarks] = useShowsMarks()
   const consoleFigures = useConsole(view).data
   const lines = useMemo(
     () =>
@@ -77,7 +76,7 @@ function Ranks({ site }: { site: Site }) {
   const isOne = found?.phrases.length === 1
   return (
     <div className="ld-ranks">
-      <RankToolbar site={site} chosen={view} />
+      <RankToolbar site={site} chosen={view} showsMarks={showsMarks} onMarks={showMarks} />
       {failed !== null && found !== undefined && <TryAgain isLine error={failed} onPress={refetch} />}
       <Card
         title={texts.title}
@@ -102,7 +101,7 @@ function Ranks({ site }: { site: Site }) {
           label={texts.title}
           days={found?.days ?? []}
           lines={lines}
-          notes={notes}
+          {...(showsMarks && { notes: [...marks.own, ...marks.events], spans: marks.updates })}
           isLoading={found === undefined && failed === null}
           error={
             found === undefined && failed !== null ? <TryAgain error={failed} onPress={refetch} /> : undefined
@@ -130,29 +129,7 @@ function Ranks({ site }: { site: Site }) {
         </Card>
       )}
       <PhrasesCard site={site} view={view} history={found} comparison={comparison.data} />
-      {notes.length > 0 && <Notes notes={notes} />}
+      {found !== undefined && <WhatHappened site={site} marks={marks} />}
     </div>
-  )
-}
-
-function Notes({ notes }: { notes: readonly { when: string; text: string }[] }) {
-  const { date } = useFormat()
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? notes : notes.slice(0, FEW_NOTES)
-  return (
-    <Card title={texts.notes}>
-      <ol className="ld-ranks-notes">
-        {shown.map(({ when, text }, index) => (
-          <li key={`${when} ${index}`}>
-            <time dateTime={when}>{date(when)}</time> {text}
-          </li>
-        ))}
-      </ol>
-      {shown.length < notes.length && (
-        <Button size="sm" onPress={() => setWhole(true)}>
-          {texts.more(notes.length)}
-        </Button>
-      )}
-    </Card>
   )
 }

@@ -16,7 +16,12 @@ test.each([
   const all = Array.from({ length: count }, (_, index) => phrase(index + 1))
   const what = { all, phrases: all.slice(0, chosen), range: '365', rivals: false } as Partial<RankView>
   const html = rendered(
-    <RankToolbar site={{ pages: [] } as Partial<Site> as Site} chosen={what as RankView} />,
+    <RankToolbar
+      site={{ pages: [] } as Partial<Site> as Site}
+      chosen={what as RankView}
+      showsMarks
+      onMarks={() => {}}
+    />,
   )
   expect(textOf(/<span class="ld-opens-menu">(.*?)<svg/s.exec(html)?.[1] ?? '')).toBe(label)
 })

@@ -29,6 +29,7 @@ const texts = {
   feature: 'On the results page',
   anything: 'Anything',
   is: 'Condition',
+  marks: 'Notes and updates',
   rivals: 'Competitors',
 }
 
@@ -49,8 +50,16 @@ const filterLabels: Record<FeatureFilter, string> = {
 
 const ANY = 'any'
 
+interface RankToolbarProps {
+  site: Site
+  chosen: RankView
+  /** Notes, events and updates of search engines on the chart. */
+  showsMarks: boolean
+  onMarks: (shows: boolean) => void
+}
+
 /** Filters: page, phrases, period and SERP feature. */
-export function RankToolbar({ site, chosen: view }: { site: Site; chosen: RankView }) {
+export function RankToolbar({ site, chosen: view, showsMarks, onMarks }: RankToolbarProps) {
   const { page, all, phrases, set } = view
   const label =
     phrases.length === 0
@@ -125,6 +134,9 @@ export function RankToolbar({ site, chosen: view }: { site: Site; chosen: RankVi
         />
       )}
       <TagFilter of="key_phrases" value={view.tag} onChange={(tag) => set({ tag })} />
+      <Switch isSelected={showsMarks} onChange={onMarks}>
+        {texts.marks}
+      </Switch>
       <Switch isSelected={view.hasRivals} onChange={(isOn) => set({ rivals: isOn ? '1' : '' })}>
         {texts.rivals}
       </Switch>

@@ -1,11 +1,13 @@
 import { rankChecks } from '@linkwright/core/tracking/ranks/rank-history.table'
 import { serpFeatures, shownFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
+import type { ChartNote } from '@linkwright/core/tracking/ranks/chart-note'
 import { tableHead, tableLine } from '@linkwright/core/tables/table-csv'
 import { providerOf } from '@linkwright/core/tracking/scouting/providers'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { tableColumns } from '../../../db/table-columns.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
+import { chartNotes } from './chart-notes.ts'
 import { type SelectedPhrase, selectedPhrases, featureFilter, type Which } from './selected-phrases.ts'
 import { samplePages } from './sample-pages.ts'
 
@@ -23,14 +25,15 @@ export async function* rankFile(db: TenantDb, which: WhichFile): AsyncGenerator<
   const phrases = await selectedPhrases(db, which)
   yield tableHead(rankChecks)
   const samples = await samplePages(db, phrases)
+  const notes = await chartNotes(db, which.siteId)
   for (const phrase of phrases) {
     const providerFallback = samples.has(phrase.page_id) ? SAMPLE_DATA : null
-    yield await linesOfPhrase(db, { ...phrase, providerFallback }, which)
+    yield await linesOfPhrase(db, { ...phrase, providerFallback, notes }, which)
   }
 }
 
-/** A phrase, and the text for checks without a provider. */
-type FiledPhrase = SelectedPhrase & { providerFallback: string | null }
+/** A phrase, the text for checks without a provider, and the notes of its site, newest first. */
+type FiledPhrase = SelectedPhrase & { providerFallback: string | null; notes: readonly ChartNote[] }
 
 async function linesOfPhrase(db: TenantDb, phrase: FiledPhrase, which: WhichFile): Promise<string> {
   const { from = '0001-01-01', to = '9999-12-31' } = which
@@ -40,7 +43,18 @@ async function linesOfPhrase(db: TenantDb, phrase: FiledPhrase, which: WhichFile
     where r.business_id = ${db.businessId} and r.key_phrase_id = ${phrase.id}
       and r.checked_on between ${from}::date and ${to}::date and ${featureFilter(which)}
     order by r.checked_on desc`.execute(db)
-  return rows.map((row) => tableLine(rankChecks, cellsOf(row, phrase))).join('')
+  return rows
+    .map((row, index) => {
+      const notes = notesBetween(phrase.notes, rows[index + 1]?.when ?? '', row.when)
+      return tableLine(rankChecks, { ...cellsOf(row, phrase), notes })
+    })
+    .join('')
+}
+
+/** What users noted on the days after one look-up up to the next, oldest first. */
+function notesBetween(notes: readonly ChartNote[], after: string, to: string): string | null {
+  const texts = notes.filter(({ day }) => day > after && day <= to).map(({ day, text }) => `${day}: ${text}`)
+  return texts.length === 0 ? null : texts.toReversed().join('; ')
 }
 
 /** Features that were not requested stay empty; those that were requested and absent say so. */

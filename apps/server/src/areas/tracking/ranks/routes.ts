@@ -6,6 +6,7 @@ import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { countedExport } from '../../account/caps/count-export.ts'
 import { secondsUntilTomorrow } from '../../account/caps/daily.ts'
+import { addChartNote, chartNotes, editChartNote, removeChartNote } from './chart-notes.ts'
 import { checkNow } from './check.ts'
 import { rankFile } from './export-file.ts'
 import { historyOf } from './history.ts'
@@ -26,6 +27,29 @@ export const rankRoutes: Omit<Handlers<typeof ranks>, keyof typeof searchConsole
 
   async export(which, { db, bulk, services, log }) {
     return countedExport({ db, services, log }, rankFile(bulk, which))
+  },
+
+  async notes({ siteId }, { db }) {
+    return await chartNotes(db, siteId)
+  },
+
+  async addNote({ siteId, ...form }, { write }) {
+    return await write(async (db) => await addChartNote(db, siteId, form))
+  },
+
+  async editNote({ siteId, noteId, version, ...form }, { write }) {
+    return await write(async (db) => await editChartNote(db, { siteId, noteId, version }, form))
+  },
+
+  async removeNote({ siteId, noteId }, { write }) {
+    return await write(async (db) => {
+      await removeChartNote(db, siteId, noteId)
+      return { msg: 'ok' as const }
+    })
+  },
+
+  async updates(_input, { services }) {
+    return services.config.searchEngineUpdates
   },
 
   async check({ siteId, pageId }, { services, write, log }) {

@@ -1,0 +1,121 @@
+import { Button, IconButton } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { Link } from '@linkwright/react-ui/link'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { toast } from '@linkwright/react-ui/toast'
+import type { ChartNote, Site } from '@linkwright/sdk'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { lazyDialog } from '../../../code/lazy.tsx'
+import { api, invalidate, toastProblem } from '../../../wire/api.ts'
+import type { Marks } from './marks.ts'
+import type { NoteDialogProps } from './note-dialog.tsx'
+
+const texts = {
+  title: 'What happened',
+  hint: 'Your notes, links that were placed, changes of pages and updates of search engines in these days',
+  none: 'Nothing is known about these days.',
+  add: 'Add note',
+  edit: (text: string) => `Edit the note ${text}`,
+  delete: (text: string) => `Delete the note ${text}`,
+  deleted: 'The note was deleted',
+  undo: 'Undo',
+  source: 'Source',
+  more: (count: number) => `Show all ${count}`,
+}
+const FEW = 12
+
+const isEvent = ({ note, url }: Row) => note === undefined && url === undefined
+
+const NoteDialog = lazyDialog<NoteDialogProps>(async () => (await import('./note-dialog.tsx')).NoteDialog)
+
+interface Row {
+  when: string
+  to?: string | null
+  text: string
+  url?: string
+  note?: ChartNote
+}
+
+/** The list below the charts: own notes can be added, edited and deleted. */
+export function WhatHappened({ site, marks }: { site: Site; marks: Marks }) {
+  const { date } = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  const [edited, setEdited] = useState<ChartNote | 'new'>()
+  const rows: Row[] = [
+    ...marks.own,
+    ...marks.updates.map(({ from, to, name, url }) => ({ when: from, to, text: name, url })),
+    ...marks.events,
+  ].toSorted((a, b) => b.when.localeCompare(a.when))
+  // Events are many: only they are left out at first.
+  const kept = new Set<Row>(marks.events.slice(0, FEW))
+  const shown = isWhole ? rows : rows.filter((row) => !isEvent(row) || kept.has(row))
+  const remove = async ({ id, day, text }: ChartNote) => {
+    await api.ranks.removeNote({ siteId: site.id, noteId: id })
+    await invalidate(api.ranks.notes)
+    const undo = async () => {
+      await api.ranks.addNote({ siteId: site.id, day, text })
+      await invalidate(api.ranks.notes)
+    }
+    toast.success(texts.deleted, {
+      action: { label: texts.undo, onPress: () => void undo().catch(toastProblem) },
+    })
+  }
+  return (
+    <Card
+      title={texts.title}
+      subtitle={texts.hint}
+      actions={
+        <Button size="sm" icon={<Plus aria-hidden />} onPress={() => setEdited('new')}>
+          {texts.add}
+        </Button>
+      }
+    >
+      {rows.length === 0 && <p className="ld-ranks-quiet">{texts.none}</p>}
+      <ol className="ld-ranks-notes">
+        {shown.map(({ when, to, text, url, note }, index) => (
+          <li key={`${when} ${index}`} data-own={note !== undefined || undefined}>
+            <time dateTime={when}>{to ? `${date(when)} – ${date(to)}` : date(when)}</time> {text}
+            {url !== undefined && (
+              <>
+                {' '}
+                <Link href={url} isExternal>
+                  {texts.source}
+                  <span className="lw-hidden"> {text}</span>
+                </Link>
+              </>
+            )}
+            {note !== undefined && (
+              <span className="ld-ranks-note-tools">
+                <IconButton
+                  size="sm"
+                  label={texts.edit(text)}
+                  icon={<Pencil aria-hidden />}
+                  onPress={() => setEdited(note)}
+                />
+                <IconButton
+                  size="sm"
+                  label={texts.delete(text)}
+                  icon={<Trash2 aria-hidden />}
+                  onPress={() => void remove(note).catch(toastProblem)}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {shown.length < rows.length && (
+        <Button size="sm" onPress={() => setWhole(true)}>
+          {texts.more(rows.length)}
+        </Button>
+      )}
+      {edited !== undefined && (
+        <NoteDialog
+          siteId={site.id}
+          note={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
