@@ -74,6 +74,7 @@ const ofSites = new Set<string | undefined>([
   'bulk run',
   'running bulk run',
   'disavowed',
+  'chart note',
   ...Object.keys(opportunityTargets),
 ])
 
