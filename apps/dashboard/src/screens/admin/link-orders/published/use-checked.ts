@@ -69,9 +69,9 @@ export function useChecked(id: string, file: PublishedFile | undefined) {
         named: namedLine(rows[at]?.row),
         note: rows[at]?.note,
       }))
-      const unread = bad.map(({ external = '', id = '', ...row }): CheckedRow => ({
+      const unread = bad.map(({ external = '', id: orderLine = '', ...row }): CheckedRow => ({
         ...row,
-        named: { id, external },
+        named: { id: orderLine, external },
         id: null,
         order_id: null,
         state: 'refused',
