@@ -55,6 +55,7 @@ const loaders: Headings = {
     apply: async () => (await import('./commands/apply.ts')).apply,
     export: async () => (await import('./commands/export.ts')).exportSites,
     config: async () => (await import('./commands/config.ts')).config,
+    demo: async () => (await import('./commands/demo.ts')).demo,
     evidence: async () => (await import('./commands/evidence.ts')).evidence,
     api: async () => (await import('./commands/api.ts')).api,
     completion: async () => (await import('./commands/completion.ts')).completion,

@@ -1,3 +1,4 @@
+import { ageDemoJob } from './age-demo.job.ts'
 import { authorityWork } from './tracking/authority/fill.job.ts'
 import { matchPropertiesJob, searchConsoleJobs } from './tracking/search-console/match.job.ts'
 import { linkMapRefill } from './tracking/link-map/refill.ts'
@@ -63,6 +64,7 @@ export const jobs: readonly Job[] = [
   watchHostJobOf(ordersPort),
   watchImportedJob,
   sweepEvidenceJobOf(ordersPort.claimedWatches),
+  ageDemoJob,
   mailOrder,
   cleanUpJob,
   importsJob,

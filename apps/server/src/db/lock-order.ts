@@ -56,6 +56,7 @@ export type LockName = keyof typeof lockOrder
 /** Parts of transactions that lock out of order, with the reason. */
 export const ownOrders = {
   'figures of the demo': 'No other transaction sees the rows of the one that adds them.',
+  'a line of the demo': 'No other transaction sees the lines of the orders that the seed adds.',
   'orders of the demo':
     'The accounts, pages and sites are locked before the first order; no other transaction sees the other rows.',
   'an order of a bulk action':

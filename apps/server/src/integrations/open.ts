@@ -35,6 +35,7 @@ import { type TestProcessor, testProcessor } from './payments/test-processor/pro
 import type { PageLooker, PageReader } from '@linkwright/page-reader/port'
 import { storedCopies } from './page-reader/good-copies.ts'
 import { LeasedHosts } from './page-reader/leased-hosts.ts'
+import { publishersClock } from './page-reader/publishers-clock.ts'
 import { simulatedReader } from './page-reader/simulator.ts'
 import { webPageReader } from '@linkwright/page-reader/web'
 import { type ProviderTest, providerTests } from './policy/provider-tests.ts'
@@ -97,7 +98,7 @@ export function openIntegrations(given: IntegrationOptions): Integrations {
   const hosts = new LeasedHosts(given.kysely)
   const shared = { turns: hosts.turns.bind(hosts), copies: storedCopies(given.kysely, now) }
   const pageReader = isSimulated
-    ? simulatedReader(world)
+    ? simulatedReader(world, publishersClock(given.kysely, now))
     : webPageReader({ ...contactOf(options.publicUrl), now, shared, optedOut: settings.reader.optedOut })
   return {
     searchResults: searchResults(options),

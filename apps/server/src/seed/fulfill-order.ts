@@ -1,15 +1,17 @@
 import { orderedDelivery } from '@linkwright/core/buying/fulfilment/promised-delivery'
 import { isSentByHand } from '@linkwright/core/buying/fulfilment/line-rules'
-import type { LinkPromise } from '@linkwright/core/tracking/verification/look'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { CANCELED, COMPLETED } from '@linkwright/core/buying/orders/order-status'
+import { beginPromises } from '../areas/buying/promises/begin.ts'
 import { afterPublishing } from '../areas/buying/fulfilment/watched-line.ts'
 import { ordersPort } from '../areas/buying/fulfilment/orders-port.ts'
-import { lookAtWith } from '../areas/tracking/verification/look-at.ts'
-import type { TenantDb } from '../db/tenant.ts'
-import { sampleAddress, sampleLook, type SampleOutcome } from '../integrations/page-reader/sample-look.ts'
+import { lookWhileDue } from '../areas/tracking/verification/look-at.ts'
+import { startOwnOrder } from '../db/lock-record.ts'
+import { type TenantDb, unguarded } from '../db/tenant.ts'
+import { publishersDay, sampleAddress, type WantedFate } from '../integrations/page-reader/page-fates.ts'
+import { sampleLook } from '../integrations/page-reader/sample-look.ts'
 import type { ProcessorStore } from '../integrations/payments/test-processor/processor-store.ts'
-import type { OrderPlan } from './order-plans.ts'
+import type { OrderPlan, PlannedFate } from './order-plans.ts'
 
 export const DAY_MS = 86_400_000
 /** Days after the order. */
@@ -25,11 +27,22 @@ function statesOf(status: OrderPlan['status'], type: OrderedType): string[] {
   return status === COMPLETED ? ['in_progress', 'placed'] : ['in_progress']
 }
 
-/** Check outcomes of an order's lines, so that the demo shows each. */
-const outcomes: readonly SampleOutcome[] = ['ok', 'unreachable', 'lost', 'marked']
+/** A published line and its time. */
+interface Published {
+  id: number
+  published_url: string
+  at: Date
+  until: Date
+  /** Day 0 of the publishers' clock. */
+  since: Date
+}
 
-/** Looks at a published page on the day of its publication. */
-async function lookAtPublished(db: TenantDb, id: number, published_url: string, at: Date): Promise<void> {
+/** Looks at a published page from its publication until today. */
+async function lookAtPublished(
+  db: TenantDb,
+  { id, published_url, at, until, since }: Published,
+): Promise<void> {
+  startOwnOrder(unguarded(db), 'a line of the demo')
   const { target_url } = await db
     .from('order_lines')
     .select('target_url')
@@ -38,17 +51,31 @@ async function lookAtPublished(db: TenantDb, id: number, published_url: string, 
   await afterPublishing(db, { id, target_url, published_url }, at)
   const watch = await db.from('link_watches').select('id').where('order_line_id', '=', id).executeTakeFirst()
   if (watch === undefined) return
-  const look = (url: string, promise: LinkPromise) =>
-    sampleLook(url, promise, { title: 'Sample page', words: 900 })
-  await lookAtWith(db, ordersPort, watch.id, { look, at })
+  const page = { title: 'Sample page', words: 900 }
+  await lookWhileDue(db, ordersPort, watch.id, {
+    look: (url, promise, day) => sampleLook(url, promise, page, publishersDay(since, day)),
+    until,
+  })
+}
+
+/** A planned fate by the publishers' clock. */
+function fateFrom(fate: PlannedFate, published: number): WantedFate {
+  if (typeof fate === 'string') return fate
+  const { becomes, after, returns } = fate
+  return {
+    becomes,
+    from: published + after[0],
+    until: published + after[1],
+    ...(returns === undefined ? {} : { returns: published + returns }),
+  }
 }
 
 /** Writes the fulfillment of an order until today. */
 export async function fulfillOrder(
   db: TenantDb,
   orderId: number,
-  { status, archived, report }: OrderPlan,
-  store: ProcessorStore,
+  { status, archived, report, fates = [] }: OrderPlan,
+  { store, now, since }: { store: ProcessorStore; now: Date; since: Date },
 ): Promise<void> {
   if (status === 0) return
   const after = (days: number) => new Date(store.at + days * DAY_MS)
@@ -82,21 +109,24 @@ export async function fulfillOrder(
     }
     const isPlaced = from === 'placed'
     const base = `https://published.example/${orderId}-${id}`
-    const outcome = outcomes[nth % outcomes.length] ?? 'ok'
-    const published_url = isPlaced ? sampleAddress(base, outcome) : null
+    const at = after(DELIVERED_AFTER)
+    const fate = fateFrom(fates[nth] ?? 'ok', publishersDay(since, at))
+    const published_url = isPlaced ? sampleAddress(base, fate) : null
     await db
       .update('order_lines')
       .set({
         status: from,
         published_url,
         published_da: isPlaced ? (orderedDelivery(line).da ?? 30) + (id % 30) : null,
-        published_at: isPlaced ? after(DELIVERED_AFTER) : null,
+        published_at: isPlaced ? at : null,
         report_info: report ?? null,
         ...(status === CANCELED || isSentByHand(type) ? {} : { ...SENT, vendor_ref: `SAMPLE-${id}` }),
       })
       .where('id', '=', id)
       .execute()
-    if (published_url !== null) await lookAtPublished(db, id, published_url, after(DELIVERED_AFTER))
+    if (published_url === null) continue
+    await beginPromises(db, [{ id, published_url, link_id: null }], at)
+    await lookAtPublished(db, { id, published_url, at, until: now, since })
   }
   await db
     .update('orders')

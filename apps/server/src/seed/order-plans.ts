@@ -1,9 +1,15 @@
 import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
 import { CANCELED, COMPLETED, type OrderStatus } from '@linkwright/core/buying/orders/order-status'
+import type { PageEvent, WantedFate } from '../integrations/page-reader/page-fates.ts'
 import { copperleafKitchen } from './sites/copperleaf-kitchen.ts'
 import { harborAndPine } from './sites/harbor-and-pine.ts'
 import { pawsworth } from './sites/pawsworth.ts'
 import { PORTRAIT } from './portrait.ts'
+
+/** What becomes of a published page of an order, in days after its publication. */
+export type PlannedFate =
+  | Extract<WantedFate, string>
+  | { becomes: PageEvent; after: readonly [from: number, until: number]; returns?: number }
 
 /** A demo order. */
 export interface OrderPlan {
@@ -19,6 +25,8 @@ export interface OrderPlan {
   /** The result, where that is a report and no published page. */
   report?: string
   lines: readonly AddToCartForm[]
+  /** Of the published pages of the lines; one without a fate stays as it is. */
+  fates?: readonly PlannedFate[]
 }
 
 const MAIN = 'agency@demo.test'
@@ -42,6 +50,7 @@ export const orderPlans: readonly OrderPlan[] = [
       { ...SYNDICATION, url: `${harborAndPine.url}/blog/leave-no-trace`, category: 'travel' },
       { ...SYNDICATION, url: `${harborAndPine.url}/blog/first-hike`, category: 'travel' },
     ],
+    fates: [{ becomes: 'moved', after: [10, 30] }, 'unreachable'],
   },
   {
     age: 44,
@@ -52,6 +61,12 @@ export const orderPlans: readonly OrderPlan[] = [
       { ...GUEST_POST, url: `${harborAndPine.url}/camping-stoves`, anchor: 'camping stoves' },
       { ...GUEST_POST, url: `${harborAndPine.url}/water-filters`, anchor: 'water filters for hikers' },
       { ...GUEST_POST, url: `${harborAndPine.url}/trail-maps`, anchor: 'Harbor & Pine' },
+    ],
+    // A claim that ends as the link returns, one that is open, and a page that no look sees any more.
+    fates: [
+      { becomes: 'removed', after: [2, 10], returns: 20 },
+      { becomes: 'walled', after: [4, 14] },
+      { becomes: 'removed', after: [16, 24] },
     ],
   },
   {
@@ -80,6 +95,7 @@ export const orderPlans: readonly OrderPlan[] = [
     status: COMPLETED,
     archived: true,
     lines: [{ ...BOOSTER, targetUrl: `${copperleafKitchen.url}/knife-guide`, anchorText: 'kitchen knives' }],
+    fates: ['marked'],
   },
   {
     age: 18,

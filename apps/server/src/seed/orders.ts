@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beginCheckout } from '../areas/buying/checkout/begin.ts'
 import type { Bought } from '../areas/buying/checkout/checkout-end.ts'
 import { mailCheckoutJob } from '../areas/buying/checkout/mail.job.ts'
+import { mailClaimJob } from '../areas/buying/claims/mail.job.ts'
 import { placeOrder } from '../areas/buying/checkout/place-order.ts'
 import { settleCheckoutJob } from '../areas/buying/checkout/checkout-to-settle.ts'
 import { addLine } from '../areas/buying/cart/add.ts'
@@ -15,6 +16,7 @@ import { asSystem, AuditedDb } from '../db/audit-writer.ts'
 import type { DB } from '../db/tables.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Services, QueuedServices } from '../http/context.ts'
+import { publishersSince } from '../integrations/page-reader/publishers-clock.ts'
 import {
   ProcessorStore,
   type MakeRef,
@@ -39,6 +41,7 @@ export async function addOrders(kysely: Kysely<DB>, services: Services): Promise
     await lockAdvisory(trx, 'test processor')
     const buyers = await readBuyers(trx)
     await lockAll(trx, [...buyers.values()])
+    const since = await publishersSince(trx, services.now())
     const checkouts: number[] = []
     for (const [index, plan] of orderPlans.entries()) {
       const caller = buyers.get(plan.by)
@@ -47,7 +50,7 @@ export async function addOrders(kysely: Kysely<DB>, services: Services): Promise
       const store = new ProcessorStore(trx, midnight - plan.age * DAY_MS + MORNING_MS, {
         named: refsFor(index + 1),
       })
-      checkouts.push(await placeDemoOrder(trx, services, caller, plan, store))
+      checkouts.push(await placeDemoOrder(trx, services, caller, plan, { store, since }))
     }
     await removeNotifications(trx, buyers.get(orderPlans[0]?.by ?? '')?.business_id ?? 0, checkouts)
   })
@@ -116,7 +119,7 @@ async function placeDemoOrder(
   services: Services,
   caller: Caller,
   plan: OrderPlan,
-  store: ProcessorStore,
+  { store, since }: { store: ProcessorStore; since: Date },
 ): Promise<number> {
   const at = new Date(store.at)
   const day = at.toISOString().slice(0, 10)
@@ -156,7 +159,7 @@ async function placeDemoOrder(
   const end = await placeOrder(db, pastServices, row.id, { is: 'paid', receiptUrl: null }, true)
   if (end.is !== 'paid') throw new Error(`The demo's order is ${end.is}.`)
   await db.update('checkouts').set({ created_at: at }).where('id', '=', row.id).execute()
-  await fulfillOrder(db, end.order_id, plan, store)
+  await fulfillOrder(db, end.order_id, plan, { store, now: services.now(), since })
   if (plan.status === CANCELED) await refund(store, paymentRef)
   return row.id
 }
@@ -195,13 +198,14 @@ async function removeNotifications(
   const jobs = [mailCheckoutJob.name, settleCheckoutJob.name]
   await sql`
     delete from jobs.job where data->>'job' = any(${jobs}::text[])
-      and coalesce(data->'data'->>'checkout', data->'data'->>'id')::bigint = any(${[...checkouts]}::bigint[])`.execute(
+      and coalesce(data->'data'->>'checkout', data->'data'->>'id')::bigint = any(${[...checkouts]}::bigint[])
+      or data->>'job' = ${mailClaimJob.name} and (data->'data'->>'business_id')::bigint = ${businessId}`.execute(
     trx,
   )
   await trx
     .deleteFrom('notices')
     .where('business_id', '=', businessId)
-    .where('message', 'like', '%bought order\\_%')
+    .where((on) => on.or([on('message', 'like', '%bought order\\_%'), on('message', 'like', 'Order %')]))
     .execute()
   await trx
     .deleteFrom('test_processor_objects')

@@ -178,6 +178,7 @@ export const permissions = {
   // For the holder of the secret of a test payment.
   'test-payment.answer': { who: 'anyone', key: 'never' },
   'test-payment.clock': { who: 'admin', key: 'never' },
+  'demo.age': { who: 'admin', key: 'never' },
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof permissions

@@ -156,6 +156,8 @@ export const rightsOfUsers: Readonly<Record<string, string>> = {
   'GET /demo/outbox': 'admin never',
   'POST /demo/bank': 'anyone never',
   'POST /demo/clock': 'admin never',
+  'GET /demo/age': 'admin never',
+  'POST /demo/age': 'admin never',
 }
 
 /** The part of the rights written by hand that is about claims. */

@@ -3,8 +3,11 @@ import type { SearchWorld } from '../simulator/world.ts'
 import type { PageLooker, PageReader } from '@linkwright/page-reader/port'
 import { sampleLook } from './sample-look.ts'
 
-/** Reads simulated pages: every URL has one. */
-export function simulatedReader(world: SearchWorld): PageReader & PageLooker {
+/**
+ * Reads simulated pages: every URL has one.
+ * @param day of the publishers' clock
+ */
+export function simulatedReader(world: SearchWorld, day: () => Promise<number>): PageReader & PageLooker {
   return {
     isSample: true,
     read(address) {
@@ -13,9 +16,9 @@ export function simulatedReader(world: SearchWorld): PageReader & PageLooker {
       const { title, words } = world.page(url)
       return Promise.resolve({ read: true, url, title, words })
     },
-    look(url, promise) {
+    async look(url, promise) {
       const { title, words } = world.page(url)
-      return Promise.resolve(sampleLook(url, promise, { title, words }))
+      return sampleLook(url, promise, { title, words }, await day())
     },
     close: () => Promise.resolve(),
   }

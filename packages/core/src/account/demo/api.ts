@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint.ts'
+import { agingStates, MOST_AGING_DAYS } from './aging.ts'
 import { Done, Id, Moment, requiredText } from '../../values/fields.ts'
 
 const Mail = z
@@ -12,6 +13,19 @@ const Mail = z
     sent_at: Moment,
   })
   .meta({ id: 'Mail' })
+
+const Aging = z
+  .object({
+    state: z
+      .enum(agingStates)
+      .describe(
+        'none: the demo was never aged; stopped: it failed, or its server ended, and it may be aged again',
+      ),
+    days: z.int().describe('number of days that were requested'),
+    days_done: z.int(),
+    looks: z.int().describe('looks at links so far'),
+  })
+  .meta({ id: 'DemoAging' })
 
 export const demo = {
   outbox: get('/demo/outbox', {
@@ -36,5 +50,18 @@ export const demo = {
     input: z.object({ days: z.int().min(1).max(366) }),
     output: Done,
     errors: ['refused'],
+  }),
+  age: post('/demo/age', {
+    summary: 'Look at the links of the demo on each of the last days, in the background',
+    allow: 'demo.age',
+    input: z.object({ days: z.int().min(1).max(MOST_AGING_DAYS) }),
+    output: Aging,
+    errors: ['refused'],
+  }),
+  aging: get('/demo/age', {
+    summary: 'Show how far the demo was aged',
+    allow: 'demo.age',
+    input: z.object({}),
+    output: Aging,
   }),
 }

@@ -22,6 +22,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'watch-host': 'Look at published links',
   'watch-imported': 'Watch imported links',
   'sweep-evidence': 'Remove old evidence of links',
+  'age-demo': 'Age the demo',
   'mail-order': 'Send an email about an order',
   'clean-up': 'Delete expired data',
   imports: 'Process link imports',

@@ -1,5 +1,8 @@
+import { AGING_RUNS, NO_SAMPLE_PAGES } from '@linkwright/core/account/demo/aging'
 import { expect, it } from 'vitest'
+import { ageDemoJob } from '../../age-demo.job.ts'
 import { valueOf } from '../../../testing/payments/payers.ts'
+import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 import { useServer } from '../../../testing/use-server.ts'
 
 const server = useServer()
@@ -41,6 +44,25 @@ it('only an administrator moves the clock of the processor', async () => {
   valueOf(await payments.confirmPayment(paymentRef ?? '', 'pc-1-confirm'))
   await admin.client.demo.moveClock({ days: 40 })
   expect(valueOf(await payments.invoices(customerRef)).invoices).toHaveLength(2)
+})
+
+it('ages the demo in the background, once at a time', async () => {
+  const admin = await server.newAccount({ user_type: 'admin' })
+  const { demo } = admin.client
+  await deleteJobs(server.services.kysely)
+  expect(await demo.aging()).toEqual({ state: 'none', days: 0, days_done: 0, looks: 0 })
+  expect(await demo.age({ days: 2 })).toMatchObject({ state: 'running', days: 2, days_done: 0 })
+  await expect(demo.age({ days: 2 })).rejects.toThrow(AGING_RUNS)
+  const { now } = server.clock
+  server.clock.now = new Date(now.getTime() + 121_000)
+  expect(await demo.aging()).toMatchObject({ state: 'stopped' })
+  server.clock.now = now
+  await runJobs(server.services, { jobs: [ageDemoJob] })
+  expect(await demo.aging()).toMatchObject({ state: 'done', days: 2, days_done: 2 })
+  const { pageReader } = server.services.integrations
+  pageReader.isSample = false
+  await expect(demo.age({ days: 2 })).rejects.toThrow(NO_SAMPLE_PAGES)
+  pageReader.isSample = true
 })
 
 it('both report that another processor is set up', async () => {

@@ -1,7 +1,10 @@
 import type { demo } from '@linkwright/core/account/demo/api'
+import { AGING_RUNS, NO_SAMPLE_PAGES } from '@linkwright/core/account/demo/aging'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Integrations } from '../../../integrations/open.ts'
 import type { Handlers } from '../../../http/routes.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { agingJob, readAging, saveAging } from './aging.ts'
 
 const NEWEST = 100
 
@@ -30,6 +33,20 @@ export const demoRoutes: Handlers<typeof demo> = {
   async moveClock({ days }, { services }) {
     await builtIn(services).moveClock(days)
     return { msg: 'ok' }
+  },
+  async age({ days }, { services, writeAll }) {
+    if (!services.integrations.pageReader.isSample) throw new AppError('refused', NO_SAMPLE_PAGES)
+    return await writeAll(async ({ kysely }) => {
+      const now = services.now()
+      if ((await readAging(kysely, now)).state === 'running') throw new AppError('refused', AGING_RUNS)
+      const aging = { state: 'running', days, days_done: 0, looks: 0 } as const
+      await saveAging(kysely, aging, now)
+      await enqueue(kysely, agingJob, { days }, { singletonKey: 'demo' })
+      return aging
+    })
+  },
+  async aging(_input, { all, services }) {
+    return await readAging(all.kysely, services.now())
   },
 }
 

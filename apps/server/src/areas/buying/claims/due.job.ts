@@ -25,13 +25,18 @@ export const claimsDueJob = defineJob({
   schedule: { everyMinutes: 5 },
   async run(services, _, { log }) {
     const failures = [
-      ...(await eachOf(services, await dueClaims(services), creditOne)),
+      ...(await creditDueClaims(services)),
       ...(await eachOf(services, await interruptedRefunds(services), finishRefund)),
     ]
     for (const err of failures) log.error({ err }, 'a claim could not be settled')
     if (failures.length > 0) throw new Error(`${failures.length} claims could not be settled.`)
   },
 })
+
+/** Credits claims that are due and whose promise says so. Returns the failures. */
+export async function creditDueClaims(services: Services): Promise<unknown[]> {
+  return await eachOf(services, await dueClaims(services), creditOne)
+}
 
 type Place = { business_id: number; id: number }
 

@@ -64,18 +64,31 @@ async function evidenceOf(
   )
 }
 
-/** The same with a look at sample data, in the caller's transaction. */
-export async function lookAtWith(
+/**
+ * Looks at sample data at each time at which the watch is due, in the caller's transaction. Returns the number of looks.
+ * @param until the end, not after now
+ */
+export async function lookWhileDue(
   db: TenantDb,
   orders: OrdersPort,
   id: number,
-  { look, at }: { look: (url: string, promise: LinkPromise) => Look; at: Date },
-): Promise<void> {
-  const subject = await subjectOf(db, orders, id, at)
-  if (subject === undefined || subject === 'gone') return
-  const { watch, promise } = subject
-  const seen = judgedLook(subject, look(watch.url, promise), { at, isSample: true })
-  await storeLook(db, orders, watch, seen)
+  { look, until }: { look: (url: string, promise: LinkPromise, at: Date) => Look; until: Date },
+): Promise<number> {
+  for (let looks = 0; ; looks += 1) {
+    const due = await db
+      .from('link_watches')
+      .select('due_at')
+      .where('id', '=', id)
+      .where('due_at', '<=', until)
+      .executeTakeFirst()
+    if (due === undefined) return looks
+    const at = due.due_at
+    const subject = await subjectOf(db, orders, id, at)
+    if (subject === undefined || subject === 'gone') return looks
+    const { watch, promise } = subject
+    const seen = judgedLook(subject, look(watch.url, promise, at), { at, isSample: true })
+    if (!(await storeLook(db, orders, watch, seen))) return looks
+  }
 }
 
 function judgedLook(

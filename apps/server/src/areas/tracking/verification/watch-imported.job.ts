@@ -17,20 +17,22 @@ export const watchImportedJob = defineJob({
   schema: z.object({}),
   schedule: { everyMinutes: 60 },
   async run({ kysely, now }, _data, { signal, log, finish }) {
-    await endDeleted(kysely, now())
-    let added = 0
-    for (const { id, room } of await withRoom(kysely)) {
-      signal.throwIfAborted()
-      added += await watchLinks(kysely, {
-        businessId: id,
-        most: Math.min(room, MOST_OF_BUSINESS),
-        now: now(),
-      })
-    }
+    const added = await watchImported(kysely, now(), signal)
     await kysely.transaction().execute((trx) => finish(trx))
     if (added > 0) log.info({ added }, 'links watched')
   },
 })
+
+/** Watches links of each business, as many as its plan allows. Returns how many were added. */
+export async function watchImported(kysely: Kysely<DB>, now: Date, signal: AbortSignal): Promise<number> {
+  await endDeleted(kysely, now)
+  let added = 0
+  for (const { id, room } of await withRoom(kysely)) {
+    signal.throwIfAborted()
+    added += await watchLinks(kysely, { businessId: id, most: Math.min(room, MOST_OF_BUSINESS), now })
+  }
+  return added
+}
 
 /** Ends the watches of deleted links. A restored link is watched again. */
 async function endDeleted(kysely: Kysely<DB>, now: Date): Promise<void> {

@@ -135,6 +135,29 @@ describe.each(eitherDatabase)('watching links on $name', ({ fresh }) => {
     expect(await kysely.transaction().execute((trx) => claimHosts(trx, later))).toEqual([])
   })
 
+  it.each([
+    ['sends', 48, true],
+    ['sends no', 49, false],
+  ])('%s requests to a host that has had %i of its 60 today', async (_what, requests, isRead) => {
+    const { kysely, now } = server.services
+    const { state } = await watched()
+    await sql`
+      insert into read_hosts as h (host, requests, day) values ('blog.example', ${requests}, current_date)
+      on conflict (host) do update set requests = excluded.requests, day = excluded.day`.execute(kysely)
+    await runJobs(server.services)
+    const { checked_at, due_at } = await state()
+    expect(checked_at !== null).toBe(isRead)
+    const tomorrow = new Date(now())
+    tomorrow.setUTCHours(24, 0, 0, 0)
+    const host = await kysely
+      .selectFrom('read_hosts')
+      .select('next_due_at')
+      .where('host', '=', 'blog.example')
+      .executeTakeFirstOrThrow()
+    expect(host.next_due_at).toEqual(isRead ? due_at : tomorrow)
+    await sql`delete from read_hosts`.execute(kysely)
+  })
+
   it('an unreachable page is a state of its own for its line', async () => {
     seen = { failed: 'timeout' }
     const { look, state } = await watched()

@@ -1,0 +1,89 @@
+import { judge } from '@linkwright/core/tracking/verification/judge'
+import { type Verdict, verdicts } from '@linkwright/core/tracking/verification/verdict'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addBilling } from '../seed/billing.ts'
+import { seedDemo } from '../seed/demo.ts'
+import { addOrders } from '../seed/orders.ts'
+import { freshEmbedded } from '../testing/pglite.ts'
+import { useServer } from '../testing/use-server.ts'
+import { ageDemo } from './age-demo.ts'
+
+const DAYS = 90
+
+describe('the demo', () => {
+  const server = useServer(freshEmbedded)
+  const kysely = () => server.services.kysely
+  beforeAll(async () => {
+    await seedDemo(kysely(), server.clock.now, () => {})
+    await addBilling(kysely(), server.clock.now)
+    await addOrders(kysely(), server.services)
+  })
+
+  const age = async (count: number) => {
+    const days: number[] = []
+    await ageDemo(server.services, {
+      days: count,
+      signal: new AbortController().signal,
+      onDay: (done) => Promise.resolve(void days.push(done.days_done)),
+    })
+    return days
+  }
+  const watches = () =>
+    kysely().selectFrom('link_watches').selectAll().orderBy('business_id').orderBy('id').execute()
+  const looks = () => kysely().selectFrom('link_looks').selectAll().execute()
+  const claims = async () =>
+    (await kysely().selectFrom('claims').select('state').orderBy('state').execute()).map(({ state }) => state)
+
+  it('shows links of each state, an open and a settled claim, and no mail about them', async () => {
+    const states = (await watches()).map(({ state, code, unknown_since }) => [
+      state,
+      code,
+      unknown_since !== null,
+    ])
+    expect(states).toEqual([
+      ['live', 'moved', false],
+      ['unknown', 'unreachable', true],
+      ['live', 'ok', false],
+      ['live', 'ok', true],
+      ['lost', 'link_removed', false],
+      ['changed', 'wrong_rel', false],
+    ])
+    expect(await claims()).toEqual(['mended', 'open'])
+  })
+
+  it(`has looks of the last ${DAYS} days after aging, none of them later than now`, async () => {
+    const days = await age(DAYS)
+    expect(days).toEqual(Array.from({ length: DAYS }, (_, index) => index + 1))
+    const { now } = server.clock
+    const all = await watches()
+    const states = new Set(all.map(({ state }) => state))
+    expect((Object.keys(verdicts) as Verdict[]).filter((state) => !states.has(state))).toEqual([])
+    expect(all.filter(({ code }) => code === 'moved').length).toBeGreaterThan(1)
+    const lost = all.filter(({ state }) => state === 'lost').length / all.length
+    // A quarter is lost in a year.
+    expect(lost).toBeGreaterThan(0.03)
+    expect(lost).toBeLessThan(0.1)
+    const stored = await looks()
+    expect(stored.length).toBeGreaterThan(all.length)
+    expect(stored.filter(({ at }) => at > now)).toEqual([])
+    expect(all.filter(({ checked_at, since }) => (checked_at ?? now) > now || (since ?? now) > now)).toEqual(
+      [],
+    )
+    expect(all.filter(({ due_at }) => due_at <= now)).toEqual([])
+    expect(await claims()).toEqual(['mended', 'open'])
+  })
+
+  it('judges each stored look as it was judged', async () => {
+    const stored = await looks()
+    const again = stored.map(({ look, history, promise }) => judge(look, history, promise))
+    expect(again.map(({ verdict, codes }) => [verdict, codes])).toEqual(
+      stored.map(({ verdict, codes }) => [verdict, codes]),
+    )
+  })
+
+  it('is the same when it is aged again', async () => {
+    const before = await watches()
+    await age(DAYS / 3)
+    expect(await watches()).toEqual(before)
+  })
+})
