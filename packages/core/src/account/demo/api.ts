@@ -54,7 +54,7 @@ export const demo = {
   age: post('/demo/age', {
     summary: 'Look at the links of the demo on each of the last days, in the background',
     allow: 'demo.age',
-    input: z.object({ days: z.int().min(1).max(MOST_AGING_DAYS) }),
+    input: z.object({ days: z.int().min(1).max(MOST_AGING_DAYS).describe('number of past days, up to now') }),
     output: Aging,
     errors: ['refused'],
   }),
