@@ -30,8 +30,8 @@ export interface Served {
   stop: () => Promise<void>
   /** Ends it like a crash. */
   kill: () => Promise<void>
-  /** Starts it again at the same address, with the same data. Its clock can be ahead. */
-  restart: (options?: { hoursAhead?: number }) => Promise<void>
+  /** Starts it again at the same address, with the same data. */
+  restart: () => Promise<void>
 }
 
 /** The server as `npm start` runs it, with the demo data in a folder of its own. */
@@ -48,7 +48,7 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   let port = '0'
   let child: ChildProcess
   let url = ''
-  async function start({ hoursAhead = 0 } = {}) {
+  async function start() {
     const output = openSync(log, 'a')
     child = spawn(process.execPath, [...serverFlags, 'apps/server/src/testing/checked-server.ts'], {
       cwd: root,
@@ -60,7 +60,6 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
         LINKWRIGHT_DATA: data,
         LINKWRIGHT_CONFIG: config,
         ...env,
-        TEST_HOURS_AHEAD: String(hoursAhead),
         NODE_OPTIONS: '',
       },
       stdio: ['ignore', output, 'pipe'],

@@ -25,6 +25,7 @@ it('keeps the stored names of jobs and their schedules', () => {
     ['watch-host', undefined],
     ['watch-imported', { everyMinutes: 60 }],
     ['sweep-evidence', { everyMinutes: 60 }],
+    ['age-demo', undefined],
     ['mail-order', undefined],
     ['clean-up', { everyMinutes: 60 }],
     ['imports', { everyMinutes: 1, andAtStart: true }],
