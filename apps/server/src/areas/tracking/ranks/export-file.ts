@@ -11,7 +11,14 @@ import { chartNotes } from './chart-notes.ts'
 import { type SelectedPhrase, selectedPhrases, featureFilter, type Which } from './selected-phrases.ts'
 import { samplePages } from './sample-pages.ts'
 
-const ofCheck = tableColumns('key_phrase_ranks', ['rank', 'depth', 'url', 'provider', 'features'])
+const ofCheck = tableColumns('key_phrase_ranks', [
+  'rank',
+  'depth',
+  'url',
+  'provider',
+  'features',
+  'on_subdomain',
+])
 const checkRow = { ...ofCheck.row, when: is.text }
 type Check = RowOf<typeof checkRow>
 
@@ -59,7 +66,7 @@ function notesBetween(notes: readonly ChartNote[], after: string, to: string): s
 
 /** Features that were not requested stay empty; those that were requested and absent say so. */
 function cellsOf(
-  { rank, features, provider, ...check }: Check,
+  { rank, features, provider, on_subdomain, ...check }: Check,
   { key_phrase, page_nickname, providerFallback }: FiledPhrase,
 ) {
   const shown = features === null ? [] : shownFeatures(features)
@@ -70,6 +77,7 @@ function cellsOf(
     key_phrase,
     page: page_nickname,
     rank: rank ?? 'Not found',
+    on_subdomain: on_subdomain && `${on_subdomain.rank}: ${on_subdomain.url}`,
     provider: provider === null ? providerFallback : providerOf(provider).label,
     features: features === null ? null : labels.join('; ') || 'None',
     cites: features === null ? null : citing.map(({ feature }) => serpFeatures[feature]).join('; ') || 'None',

@@ -71,12 +71,14 @@ describe.each(eitherDatabase)('ranks on subdomains on $name', ({ fresh }) => {
       ignored: '0',
     })
     find('https://rival.example', blog)
-    expect(await seen(await scoutedSite())).toMatchObject({
+    const unranked = await scoutedSite()
+    expect(await seen(unranked)).toMatchObject({
       rank: 0,
       on_subdomain,
       brand_rank: 0,
       brand_on_subdomain: on_subdomain,
     })
+    expect(await agency.client.ranks.export({ siteId: unranked.siteId })).toContain(`,"2: ${blog}",`)
     find(`${url}/other`, blog)
     expect(await seen(await scoutedSite())).toMatchObject({
       rank: 1,
