@@ -12,6 +12,8 @@ const address = {
 export const fulfilmentFields = {
   'claims.list q': search,
   'claims.list cursor': search,
+  'claims.list item': search,
+  'claims.list vendor': search,
   'claims.answer note': { families: text, becomes: 'trimmed', most: 12 },
   'claims.settle note': { families: text, becomes: 'trimmed', most: 12 },
   'claims.settle due_day': day,

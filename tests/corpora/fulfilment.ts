@@ -41,6 +41,8 @@ export function fulfilmentSenders({ server, owner }: Place) {
 
   return {
     'claims.list q': (q) => nothing(owner.client.claims.list({ q })),
+    'claims.list item': (item) => nothing(owner.client.claims.list({ item })),
+    'claims.list vendor': (vendor) => nothing(owner.client.claims.list({ vendor })),
     'claims.list cursor': (cursor) => nothing(owner.client.claims.list({ cursor })),
     'claims.answer note': async (sent) => await claimNote('customer', sent),
     'claims.settle note': async (sent) => await claimNote('admin', sent),

@@ -23,6 +23,7 @@ import * as neverUsedPublishers from './0021-never-used-publishers.ts'
 import * as linkWatches from './0022-link-watches.ts'
 import * as promisesAndClaims from './0023-promises-and-claims.ts'
 import * as evidence from './0024-evidence.ts'
+import * as burstsOfClaims from './0027-bursts-of-claims.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-link-watches': linkWatches,
   '0023-promises-and-claims': promisesAndClaims,
   '0024-evidence': evidence,
+  '0027-bursts-of-claims': burstsOfClaims,
 }

@@ -14,6 +14,7 @@ const running = async () => import('../screens/admin/running.ts')
 const plans = async () => import('../screens/account/plans/plan-choice.tsx')
 const resub = async () => import('../screens/public/resub.tsx')
 const orders = async () => import('../screens/orders/history/view-orders.tsx')
+const claims = async () => import('../screens/claims/claims.tsx')
 const sniper = async () => import('../screens/keyword-sniper/screens.ts')
 
 /**
@@ -66,6 +67,7 @@ export const screenCode: Readonly<Record<ScreenName, () => Promise<ComponentType
   alc: named(() => import('../screens/orders/single-link.tsx'), 'SingleLink'),
   'view-orders': named(orders, 'ViewOrders'),
   'view-order-archive': named(orders, 'ViewOrderArchive'),
+  claims: named(claims, 'Claims'),
   'order-more-keywords': named(() => import('../screens/account/plans/more-keywords.tsx'), 'MoreKeywords'),
   'switch-plans': named(plans, 'PlanChoice'),
   'help-contact': named(() => import('../screens/help/contact.tsx'), 'Contact'),
@@ -88,6 +90,7 @@ export const screenCode: Readonly<Record<ScreenName, () => Promise<ComponentType
   'admin-settings': named(() => import('../screens/admin/settings.tsx'), 'AdminSettings'),
   'admin-overview': named(() => import('../screens/admin/overview/overview.tsx'), 'OverviewScreen'),
   'admin-catalogue': named(lists, 'CatalogueScreen'),
+  'admin-claims': named(claims, 'AdminClaims'),
   'admin-survival': named(running, 'LinkSurvivalScreen'),
   'admin-jobs': named(running, 'JobsScreen'),
   'admin-health': named(running, 'HealthScreen'),

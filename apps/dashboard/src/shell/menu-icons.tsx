@@ -1,6 +1,16 @@
 import { type ScreenName, screens } from '@linkwright/core/access/screens'
 import { lazy } from '@linkwright/react-ui/lazy'
-import { BookOpen, CircleHelp, LayoutDashboard, ListChecks, Mail, Package, Search, Store } from 'lucide-react'
+import {
+  BookOpen,
+  CircleHelp,
+  LayoutDashboard,
+  ListChecks,
+  Mail,
+  Package,
+  Search,
+  ShieldAlert,
+  Store,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fetchCode } from '../code/fetch-code.ts'
 
@@ -9,6 +19,7 @@ const icons: Partial<Record<ScreenName, ReactNode>> = {
   'link-marketplace': <Store aria-hidden />,
   'new-stand-alone': <Package aria-hidden />,
   'view-orders': <ListChecks aria-hidden />,
+  claims: <ShieldAlert aria-hidden />,
   'keyword-sniper': <Search aria-hidden />,
   'help-tutorials': <BookOpen aria-hidden />,
   'help-contact': <Mail aria-hidden />,

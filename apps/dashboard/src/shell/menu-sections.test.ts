@@ -7,7 +7,7 @@ import { aboveWebsites } from './menu-sections.ts'
 const namesOf = (section: string) => aboveWebsites.find(({ title }) => title === section)?.names ?? []
 
 test('Link Orders has the hub, the marketplace and the orders, and no second way to order one link', () => {
-  expect(namesOf('Link Orders')).toEqual(['new-stand-alone', 'link-marketplace', 'view-orders'])
+  expect(namesOf('Link Orders')).toEqual(['new-stand-alone', 'link-marketplace', 'view-orders', 'claims'])
 })
 
 test('Admin has every screen of administrators, and is shown to user_type admin only', () => {

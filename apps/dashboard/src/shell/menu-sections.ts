@@ -19,6 +19,7 @@ export const aboveWebsites: readonly Section[] = [
       'admin-customers',
       'account-managers',
       'admin-orders',
+      'admin-claims',
       'admin-marketplace',
       'credit_log',
       'product-sales',
@@ -35,7 +36,7 @@ export const aboveWebsites: readonly Section[] = [
       'admin-audit',
     ],
   },
-  { title: 'Link Orders', names: ['new-stand-alone', 'link-marketplace', 'view-orders'] },
+  { title: 'Link Orders', names: ['new-stand-alone', 'link-marketplace', 'view-orders', 'claims'] },
 ]
 
 export const belowWebsites: readonly Section[] = [

@@ -27,7 +27,7 @@ const texts = {
 
 interface LogProps<T extends Table, I extends object, Row extends object> extends Pick<
   DataTableProps<Row>,
-  'rowActions' | 'expanded' | 'onRowHref' | 'selection'
+  'rowActions' | 'expanded' | 'onRowHref' | 'selection' | 'isCompact'
 > {
   log: ReadLog<T, I, Row>
   /** Buttons above the table. */

@@ -228,6 +228,7 @@ export interface DB {
     replacement_line_id: Nullable<number>
     auto_credit_paused: Generated<boolean>
     version: Generated<number>
+    burst_at: MomentOrNull
   }
   competitors: {
     business_id: number
@@ -1371,7 +1372,7 @@ export const columnValues = {
   chart_notes: { business_id: 'number', id: 'number', site_id: 'number', day: 'text', text: 'text', version: 'number' },
   checkouts: { business_id: 'number', id: 'number', user_id: 'numberOrNull', origin_user_id: 'numberOrNull', kind: 'text', state: 'text', idempotency_key: 'textOrNull', request_hash: 'text', lines: 'json', discounts: 'json', subtotal_cents: 'number', extra_cents: 'number', plan_cents: 'number', credit_cents: 'number', tax_cents: 'number', card_cents: 'number', plan_id: 'number', plan_basis_points: 'number', special_inst: 'textOrNull', card_ref: 'textOrNull', payment_ref: 'textOrNull', lease_until: 'moment', order_id: 'numberOrNull', failure: 'textOrNull', created_at: 'moment', ended_at: 'momentOrNull', currency: 'text', tax_name: 'textOrNull', tax_basis_points: 'numberOrNull', billed_to: 'jsonOrNull', tax_ref: 'textOrNull' },
   claim_steps: { business_id: 'number', claim_id: 'number', seq: 'number', event: 'text', from_state: 'textOrNull', to_state: 'text', by_role: 'text', actor_user_id: 'numberOrNull', note: 'textOrNull', at: 'moment' },
-  claims: { business_id: 'number', id: 'number', promise_id: 'number', watch_id: 'number', code: 'text', state: 'text', first_bad_at: 'moment', opened_at: 'moment', due_at: 'moment', due_moved: 'boolean', contested: 'boolean', ended_at: 'momentOrNull', credit_cents: 'number', refund_cents: 'number', refund_from_at: 'momentOrNull', refund_by: 'numberOrNull', replacement_line_id: 'numberOrNull', auto_credit_paused: 'boolean', version: 'number' },
+  claims: { business_id: 'number', id: 'number', promise_id: 'number', watch_id: 'number', code: 'text', state: 'text', first_bad_at: 'moment', opened_at: 'moment', due_at: 'moment', due_moved: 'boolean', contested: 'boolean', ended_at: 'momentOrNull', credit_cents: 'number', refund_cents: 'number', refund_from_at: 'momentOrNull', refund_by: 'numberOrNull', replacement_line_id: 'numberOrNull', auto_credit_paused: 'boolean', version: 'number', burst_at: 'momentOrNull' },
   competitors: { business_id: 'number', id: 'number', host: 'text' },
   connections: { business_id: 'number', user_id: 'number', vendor: 'text', token: 'bytes', connected_at: 'moment', expires_at: 'momentOrNull', revoked_at: 'momentOrNull' },
   content_options: { id: 'number', type: 'text', description: 'text', words: 'number', position: 'number' },

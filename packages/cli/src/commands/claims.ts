@@ -4,7 +4,7 @@ import type { Group } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { get, write } from '../define/kinds.ts'
 import { listTable } from '../define/table-command.ts'
-import { claimColumns } from '../output/claim-columns.ts'
+import { claimColumns, shownClaimColumns } from '../output/claim-columns.ts'
 
 const answering = call('claims.answer')
 
@@ -17,7 +17,7 @@ const answer = (event: 'withdraw' | 'contest', summary: string, done: string) =>
     flags: [answering.flag('note', '--note <text>')],
     examples: [`linkwright claims ${event} 12${event === 'contest' ? ' --note "It is still missing"' : ''}`],
     missing: (input) => `claim ${input.idArg()}`,
-    columns: claimColumns,
+    columns: shownClaimColumns,
     send: (client, input, io) => {
       const note = input.text('note')
       return client.claims.answer(
@@ -45,7 +45,7 @@ export const claims: Group = {
       args: [call('claims.show').arg('id', '<id>')],
       examples: ['linkwright claims show 12'],
       missing: (input) => `claim ${input.idArg()}`,
-      columns: claimColumns,
+      columns: shownClaimColumns,
       fetch: (client, input, io) => client.claims.show({ id: input.idArg() }, { signal: io.signal }),
     }),
     answer('withdraw', 'Withdraw a claim', 'Withdrew'),

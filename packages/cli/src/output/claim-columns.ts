@@ -1,7 +1,8 @@
-import { claimStates } from '@linkwright/core/buying/claims/transitions'
+import { amountSentence } from '@linkwright/core/buying/claims/amount-sentence'
+import { claimEvents, claimStates } from '@linkwright/core/buying/claims/transitions'
 import { verdictCodes } from '@linkwright/core/tracking/verification/verdict'
 import { amountIn, toCents } from '@linkwright/core/values/money'
-import type { Claim } from '@linkwright/sdk'
+import type { Claim, ClaimShown } from '@linkwright/sdk'
 import type { Column } from './output.ts'
 
 /** A claim, for customers and administrators alike. */
@@ -19,5 +20,22 @@ export const claimColumns: readonly Column<Claim>[] = [
     field: 'amount',
     head: 'Amount',
     show: ({ amount, currency }) => amountIn(toCents(amount), currency),
+  },
+]
+
+/** A claim with how its amount is computed. */
+export const shownClaimColumns: readonly Column<ClaimShown>[] = [
+  ...claimColumns,
+  { field: 'paid', head: 'How', show: (claim) => amountSentence(claim) ?? '' },
+  {
+    field: 'steps',
+    head: 'Steps',
+    show: ({ steps }) =>
+      steps
+        .map(
+          ({ event, at, note }) =>
+            `${at.slice(0, 10)} ${claimEvents[event].label}${note === null ? '' : `: ${note}`}`,
+        )
+        .join('; '),
   },
 ]

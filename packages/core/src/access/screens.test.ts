@@ -59,6 +59,7 @@ test.each<[ScreenName, string]>([
   ['help-contact', '/secure/help/contact'],
   ['help-tutorials', '/secure/help/tutorials'],
   ['link-marketplace', '/secure/marketplace'],
+  ['claims', '/secure/claims/{claimId?}'],
 ])('the route %s is %s', (name, path) => {
   expect(screens[name].path).toBe(path)
 })
@@ -79,6 +80,7 @@ test.each<[ScreenName, string]>([
   ['admin-settings', '/secure/admin/settings'],
   ['sales-lookup', '/secure/admin/sales-lookup'],
   ['admin-overview', '/secure/admin/overview'],
+  ['admin-claims', '/secure/admin/claims/{claimId?}'],
   ['admin-survival', '/secure/admin/link-survival'],
   ['admin-catalogue', '/secure/admin/catalogue'],
   ['admin-jobs', '/secure/admin/jobs'],
@@ -105,7 +107,7 @@ test('who may enter each screen, written by hand', () => {
     'subusers',
     'switch-plans',
   ])
-  expect(names('admin')).toHaveLength(20)
+  expect(names('admin')).toHaveLength(21)
   expect([...new Set(all.map(([, { mayEnter }]) => mayEnter))].toSorted()).toEqual([
     'admin',
     'anyone',

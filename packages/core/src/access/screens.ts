@@ -73,6 +73,8 @@ export const screens = {
   alc: { title: 'Order a link', path: '/secure/orders/alc', mayEnter: 'user' },
   'view-orders': { title: 'Link Orders', path: '/secure/orders/view', mayEnter: 'user' },
   'view-order-archive': { title: 'Archived orders', path: '/secure/orders/view/archived', mayEnter: 'user' },
+  // Added: claims for promised links that are lost or changed.
+  claims: { title: 'Claims', path: '/secure/claims/{claimId?}', mayEnter: 'user' },
   'order-more-keywords': { title: 'More Keywords', path: '/secure/orders/keywords', mayEnter: 'main' },
   'switch-plans': { title: 'Upgrade Your Plan', path: '/secure/orders/plans', mayEnter: 'main' },
 
@@ -99,6 +101,7 @@ export const screens = {
   // Added to the specification's.
   'admin-overview': { title: 'Overview', path: `${admin}/overview`, mayEnter: 'admin' },
   'admin-survival': { title: 'Link survival', path: `${admin}/link-survival`, mayEnter: 'admin' },
+  'admin-claims': { title: 'Claim admin', path: `${admin}/claims/{claimId?}`, mayEnter: 'admin' },
   'admin-catalogue': { title: 'Catalogue', path: `${admin}/catalogue`, mayEnter: 'admin' },
   'admin-jobs': { title: 'Jobs', path: `${admin}/jobs`, mayEnter: 'admin' },
   'admin-health': { title: 'Health', path: `${admin}/health`, mayEnter: 'admin' },

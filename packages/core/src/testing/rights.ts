@@ -168,6 +168,7 @@ export const rightsOfClaims: Readonly<Record<string, string>> = {
   'PUT /admin/claims/{id}': 'admin never',
   'GET /evidence/{id}': 'user read',
   'GET /evidence-keys': 'anyone never',
+  'PUT /admin/claims/{id}/auto-credit': 'admin never',
 }
 
 /** The part of the rights written by hand that is about the second factor. */

@@ -1,8 +1,9 @@
+import { plural } from '@linkwright/core/values/text'
 import type { ClaimShown } from '@linkwright/sdk'
 import type { Group } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
-import { claimColumns } from '../../output/claim-columns.ts'
+import { shownClaimColumns } from '../../output/claim-columns.ts'
 
 const events = ['promise', 'restore', 'replace', 'credit', 'refund', 'refuse'] as const
 const settling = call('claims.settle')
@@ -23,7 +24,7 @@ export const claims: Group = {
         'linkwright admin claims settle 12 refuse --note "The link is on the page"',
       ],
       missing: (input) => `claim ${input.idArg()}`,
-      columns: claimColumns,
+      columns: shownClaimColumns,
       send: (client, input, io) => {
         const [note, due_day] = [input.text('note'), input.text('due-day')]
         const event = events.find((each) => each === input.arg(1)) ?? 'restore'
@@ -38,6 +39,19 @@ export const claims: Group = {
         )
       },
       message: ({ id, state }) => `Claim ${id} is now ${state}.`,
+    }),
+    write<{ claims: number }>({
+      name: 'resume',
+      summary: call('claims.resume').summary,
+      args: [call('claims.resume').arg('id', '<id>')],
+      examples: ['linkwright admin claims resume 12'],
+      missing: (input) => `claim ${input.idArg()}`,
+      columns: [{ field: 'claims', head: 'Claims' }],
+      send: (client, input, io) => client.claims.resume({ id: input.idArg() }, { signal: io.signal }),
+      message: ({ claims }) =>
+        claims === 0
+          ? 'No claim of this vendor was paused.'
+          : `Resumed automatic credit for ${plural(claims, 'claim')}.`,
     }),
   ],
 }

@@ -7,6 +7,7 @@ import { type Columns, columnsFor, list, write } from '../../define/kinds.ts'
 import { listTable } from '../../define/table-command.ts'
 import { changesIn, given, versionFlag, versionIn } from '../../input/given.ts'
 import { idsOf } from '../../input/ids.ts'
+import { monthsFlag, promiseFlags, promiseIn } from '../../input/promise-terms.ts'
 import { printMessage } from '../../io.ts'
 import type { Column, Row } from '../../output/output.ts'
 import { tableColumns } from '../../output/table-columns.ts'
@@ -134,6 +135,8 @@ const linkFlags = (flag: ReturnType<typeof call>['flag']) => [
   flag('cost', '--cost <dollars>'),
   flag('price', '--price <dollars>'),
   flag('notes', '--notes <text>'),
+  monthsFlag,
+  ...promiseFlags,
 ]
 
 const links: Group = {
@@ -154,7 +157,10 @@ const links: Group = {
       send: async (client, input, io) =>
         (
           await client.marketplace.addLink(
-            given(input, linkTexts, numbers) as unknown as Parameters<Form>[0],
+            {
+              ...given(input, linkTexts, numbers),
+              ...promiseIn(input),
+            } as unknown as Parameters<Form>[0],
             {
               signal: io.signal,
             },
@@ -167,12 +173,17 @@ const links: Group = {
       summary: call('marketplace.editLink').summary,
       args: [call('marketplace.editLink').arg('id', '<id>')],
       flags: [...linkFlags(call('marketplace.editLink').flag), versionFlag(call('marketplace.editLink'))],
-      examples: ['linkwright admin marketplace links edit 31 --price 140'],
+      examples: [
+        'linkwright admin marketplace links edit 31 --price 140',
+        'linkwright admin marketplace links edit 31 --months 12 --remedy credit --auto-credit',
+      ],
       missing: (input) => `link ${input.idArg()}`,
       columns: linkColumns,
       send: async (client, input, io) => {
         const id = input.idArg()
-        const changes = changesIn(input, linkTexts, numbers)
+        const promise = promiseIn(input)
+        const fields = 'promise' in promise ? given : changesIn
+        const changes = { ...fields(input, linkTexts, numbers), ...promise }
         return (
           await client.marketplace.editLink({ id, ...changes, ...versionIn(input) }, { signal: io.signal })
         ).row

@@ -1,10 +1,5 @@
 import { pricedKinds } from '@linkwright/core/admin/catalogue/catalogue-rules'
-import {
-  NO_PROMISE,
-  promiseRels,
-  remedies,
-  termsSentence,
-} from '@linkwright/core/buying/promises/promise-rules'
+import { termsSentence } from '@linkwright/core/buying/promises/promise-rules'
 import { formatDate } from '@linkwright/core/values/dates'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { CatalogueItem } from '@linkwright/sdk'
@@ -12,6 +7,7 @@ import type { Group, Input } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
+import { monthsFlag, promiseFlags, termsIn } from '../../input/promise-terms.ts'
 import type { Column } from '../../output/output.ts'
 
 const kindFlag = {
@@ -137,48 +133,19 @@ const setPromise = write<CatalogueItem>({
   name: 'promise',
   summary: setting.summary,
   args: [setting.arg('id', '<id>')],
-  flags: [
-    { flag: '--months <count>', help: 'months from the delivery; 0 for no promise', needed: true },
-    {
-      flag: '--rel <rel>',
-      help: 'allowed rel of the link (default: followed)',
-      choices: keysOf(promiseRels),
-    },
-    {
-      flag: '--remedy <remedy>',
-      help: 'how a broken promise is made good (default: replace)',
-      choices: keysOf(remedies),
-    },
-    { flag: '--auto-credit', help: 'credit claims that are still open when they are due' },
-    { flag: '--fresh-window', help: 'promise a replacement for all months again' },
-    { flag: '--due-days <count>', help: 'days until a claim is due (default: 14)' },
-  ],
+  flags: [{ ...monthsFlag, needed: true }, ...promiseFlags],
   examples: ['linkwright admin prices promise 103 --months 12 --remedy replace'],
   columns,
   send: (client, input, io) =>
     client.catalogue.setPromise(
       {
         id: input.idArg(),
-        months: countOf(input.text('months') ?? ''),
-        rel: keysOf(promiseRels).find((rel) => rel === input.text('rel')) ?? NO_PROMISE.rel,
-        remedy: keysOf(remedies).find((remedy) => remedy === input.text('remedy')) ?? NO_PROMISE.remedy,
-        auto_credit: input.on('auto-credit'),
-        fresh_window: input.on('fresh-window'),
-        due_days: countOf(input.text('due-days') ?? String(NO_PROMISE.due_days)),
+        ...termsIn(input),
       },
       { signal: io.signal },
     ),
   message: ({ name, promise }) => `${name}: ${termsSentence(promise) ?? 'nothing is promised.'}`,
 })
-
-function keysOf<const T extends object>(table: T): (keyof T & string)[] {
-  return Object.keys(table) as (keyof T & string)[]
-}
-
-function countOf(text: string): number {
-  if (/^\d{1,3}$/.test(text)) return Number(text)
-  throw new CliError('usage', `'${text}' is not a whole number.`)
-}
 
 export function amountOf(text: string): number {
   if (/^\d{1,7}(\.\d{1,2})?$/.test(text)) return Number(text)

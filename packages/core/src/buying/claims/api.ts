@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { get, put } from '../../contract/endpoint.ts'
+import { FILTER_LENGTH } from '../../contract/list-limits.ts'
 import { tableQuery } from '../../contract/paging.ts'
 import { DateOnly, Id, text } from '../../values/fields.ts'
 import { Claim, ClaimShown } from './claim.ts'
+import { NOTE_LENGTH } from './claim-messages.ts'
 import { claimsTable } from './claims.table.ts'
 
 const which = { id: Id.describe('the claim') }
-const NOTE_LENGTH = 2000
 const note = text(NOTE_LENGTH).optional().describe('reason or message; visible to the customer')
 
 /** The main user reads the claims of the whole business, a sub-user those of their orders. */
@@ -14,7 +15,14 @@ export const claims = {
   list: get('/claims', {
     summary: 'List claims for broken promises; administrators see those of all customers',
     allow: 'claim.read',
-    input: z.object(tableQuery(claimsTable)),
+    input: z.object({
+      ...tableQuery(claimsTable),
+      item: text(FILTER_LENGTH).optional().describe('only claims for this product'),
+      vendor: text(FILTER_LENGTH)
+        .optional()
+        .describe('only claims for links of this vendor; applied for administrators only'),
+      business: Id.optional().describe('only claims of this business; applied for administrators only'),
+    }),
     output: z.array(Claim),
     paged: true,
   }),
@@ -46,5 +54,14 @@ export const claims = {
     }),
     output: ClaimShown,
     errors: ['not_found', 'refused'],
+  }),
+  resume: put('/admin/claims/{id}/auto-credit', {
+    summary:
+      'Resume automatic credit, paused because many links of a vendor broke at once, for all its claims',
+    allow: 'claim.settle',
+    audits: 'claim.resume',
+    input: z.object(which),
+    output: z.object({ claims: z.int().describe('claims that were paused') }),
+    errors: ['not_found'],
   }),
 }

@@ -1,5 +1,7 @@
 import { claimEvents, type ClaimEvent, type ClaimState, claimStates } from './transitions.ts'
 
+/** Characters of a reason or message. */
+export const NOTE_LENGTH = 2000
 export const NOTE_REQUIRED = 'Please give a reason.'
 export const DUE_DAY_REQUIRED = 'Please choose the promised day, today or later.'
 export const DUE_MOVED = 'The due date of this claim was already moved once.'

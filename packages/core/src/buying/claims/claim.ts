@@ -32,7 +32,12 @@ export const Claim = z
       .number()
       .describe('dollars for the remaining days with tax: what it would give back now, or gave back'),
     replacement_order_id: Id.nullable().describe('the order that delivers the replacement'),
+    business_id: Id.optional().describe('sent to administrators only'),
     customer: z.string().optional().describe('name of the business; sent to administrators only'),
+    vendor: z.string().optional().describe('vendor of the link; sent to administrators only'),
+    auto_credit: z
+      .enum(['off', 'on', 'paused'])
+      .describe('whether the system credits the claim when it is due; paused: a person has to decide'),
     events: z.array(Event).describe('what you can do with it now'),
   })
   .meta({ id: 'Claim' })
@@ -49,6 +54,17 @@ export const ClaimStep = z
   })
   .meta({ id: 'ClaimStep' })
 
-/** A claim with its steps, oldest first. */
-export const ClaimShown = Claim.extend({ steps: z.array(ClaimStep) }).meta({ id: 'ClaimShown' })
+/** A claim with the promise, what the amount is computed from, and its steps, oldest first. */
+export const ClaimShown = Claim.extend({
+  watch_id: Id.describe('the watch whose looks saw it'),
+  anchor: z.string().nullable().describe('the promised anchor; null: any'),
+  promised_from: Moment.nullable(),
+  promised_until: Moment.nullable(),
+  paid: z.number().describe('dollars paid for the link, with tax'),
+  days: z.int().describe('days of the whole promise'),
+  days_left: z.int().describe('days of the promise that were left at the first bad look'),
+  replacement_order_number: z.string().nullable(),
+  contest_until: Moment.nullable().describe('until when its refusal can be contested; null: not possible'),
+  steps: z.array(ClaimStep),
+}).meta({ id: 'ClaimShown' })
 export type ClaimShown = z.infer<typeof ClaimShown>

@@ -1,22 +1,42 @@
 import { defineTable } from '../../tables/table.ts'
+import { verdictCodes } from '../../tracking/verification/verdict.ts'
 import { claimStates } from './transitions.ts'
+
+/** Open claims that are due within this time can be listed alone. */
+export const DUE_SOON_DAYS = 7
 
 const labels = Object.fromEntries(
   Object.entries(claimStates).map(([state, { label }]) => [state, label]),
 ) as Record<keyof typeof claimStates, string>
 
+const reasons = Object.fromEntries(
+  Object.entries(verdictCodes).map(([code, { text }]) => [code, text]),
+) as Record<keyof typeof verdictCodes, string>
+
 /** Claims for broken promises. */
 export const claimsTable = defineTable({
   name: 'claims',
+  ownCurrency: true,
   columns: {
-    opened_at: { kind: 'moment', label: 'Opened', sort: true },
-    state: { kind: 'choice', label: 'State', of: labels },
     item: { kind: 'text', label: 'Item' },
+    customer: { kind: 'text', label: 'Customer' },
+    state: { kind: 'choice', label: 'State', of: labels },
+    code: { kind: 'choice', label: 'Reason', of: reasons },
     page_url: { kind: 'address', label: 'Page' },
-    due_at: { kind: 'moment', label: 'Due', sort: true },
+    opened_at: { kind: 'moment', label: 'Opened', sort: true },
+    due_at: { kind: 'day', label: 'Due', sort: true },
+    amount: { kind: 'money', label: 'Amount' },
   },
-  choices: { state: { label: 'State', of: labels } },
-  order: '-opened_at',
+  // Open claims by their due date, then ended ones, the latest first.
+  sorts: ['urgency'],
+  choices: {
+    state: { label: 'State', of: labels },
+    due: {
+      label: 'Due',
+      of: { overdue: 'Overdue', soon: `Within ${DUE_SOON_DAYS} days`, later: 'Later', ended: 'Ended' },
+    },
+  },
+  order: 'urgency',
   sizes: [25, 100, 500],
   size: 25,
   terminal: {

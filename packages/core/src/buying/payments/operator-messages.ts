@@ -5,6 +5,12 @@ import { plural } from '../../values/text.ts'
 export const booksDiffer = (count: number) =>
   `The books differ in ${plural(count, 'place')}: payments do not match orders, or credit does not match its entries. Nothing was changed; see the server log and the audit log for details.`
 
+/** Claims of one vendor within an hour from which on automatic credit is paused, and administrators are notified once. */
+export const BURST_CLAIMS = 200
+
+export const claimBurst = (count: number, vendor: string) =>
+  `${plural(count, 'promised link')} ${vendor === '' ? 'without a vendor' : `of ${vendor}`} broke within an hour. Automatic credit is paused for their claims. Please check them, then settle them or resume it.`
+
 export const strayPaymentsLeft = (payments: readonly string[]) =>
   `${plural(payments.length, 'payment')} without an order could not be refunded: ${payments.slice(0, 5).join(', ')}. Please review them with the payment provider.`
 

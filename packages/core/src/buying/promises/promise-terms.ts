@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Moment } from '../../values/fields.ts'
+import { Id, Moment } from '../../values/fields.ts'
+import { claimStates } from '../claims/transitions.ts'
 import { MAX_DUE_DAYS, MAX_PROMISE_MONTHS, promiseRels, remedies } from './promise-rules.ts'
 
 const PROMISE_MONTHS = `Please enter 0 to ${MAX_PROMISE_MONTHS} months.`
@@ -38,6 +39,10 @@ export const LinePromise = PromiseTerms.omit({ rel: true })
     page_url: z.string().nullable().describe('the published URL at the delivery; null before'),
     from: Moment.nullable().describe('the delivery; null before'),
     until: Moment.nullable().describe('the end of the promise; null before the delivery'),
+    claim: z
+      .object({ id: Id, state: z.enum(keys(claimStates)) })
+      .nullable()
+      .describe('its latest claim; null: none'),
   })
   .meta({ id: 'LinePromise' })
 export type LinePromise = z.infer<typeof LinePromise>

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '@linkwright/react-ui/table'
 import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
 import { useMemo } from 'react'
+import { ClaimLink } from '../../claims/claim-link.tsx'
 
 const texts = {
   lines: (number: string) => `Items of ${number}`,
@@ -64,6 +65,7 @@ const columnsIn = ({ money, moment, date }: Format, order: Order): readonly Colu
             .join(' · ')}
         </div>
         {line.promise && <div className="lw-hint">{promised(line.promise, date)}</div>}
+        {line.promise?.claim && <ClaimLink claim={line.promise.claim} screen="claims" />}
       </div>
     ),
   },

@@ -1,9 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { SurvivalGroup } from '@linkwright/core/admin/link-survival/survival-groups'
 import { is, typedSql } from '../../../db/typed-sql.ts'
+import { vendorName } from '../../buying/orders/vendor-name.ts'
 
 const names = {
-  vendor: sql`coalesce(nullif(l.marketplace_vendor, ''), nullif(l.vendor, ''), '')`,
+  vendor: vendorName,
   product: sql`l.product_name`,
 } as const satisfies Record<SurvivalGroup, unknown>
 

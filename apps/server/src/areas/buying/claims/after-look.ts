@@ -18,7 +18,7 @@ const promisedRow = {
   until_at: is.momentOrNull,
   payment_state: is.oneOf('paid', 'refunded', 'disputed'),
   user_id: is.numberOrNull,
-  order_id: is.number,
+  order_number: is.text,
   parent_id: is.numberOrNull,
   site_url: is.textOrNull,
   page_url: is.textOrNull,
@@ -30,7 +30,7 @@ export async function afterLook(db: TenantDb, change: WatchChange): Promise<void
   const { lineId, to, at } = change
   if (lineId === null) return
   const { rows } = await typedSql(promisedRow)`
-    select p.id, p.target, p.due_days, p.from_at, p.until_at, o.payment_state, o.user_id, o.id as order_id, l.parent_id,
+    select p.id, p.target, p.due_days, p.from_at, p.until_at, o.payment_state, o.user_id, o.order_number, l.parent_id,
       s.url as site_url, g.page_url, (l.page_nickname is not null and l.page_id is null) as is_page_deleted
     from link_promises p
     join order_lines l on l.business_id = p.business_id and l.id = p.order_line_id
@@ -41,7 +41,7 @@ export async function afterLook(db: TenantDb, change: WatchChange): Promise<void
     where p.business_id = ${db.businessId} and p.order_line_id = ${lineId}`.execute(db)
   const [promise] = rows
   if (promise === undefined) return
-  const about = { order_id: promise.order_id, user_id: promise.user_id }
+  const about = { order_number: promise.order_number, user_id: promise.user_id }
   if (to === 'live') {
     await replaced(db, lineId, about, at)
     if (change.goodLooks >= 2) await mended(db, promise, about, at)
@@ -82,7 +82,7 @@ export async function afterLook(db: TenantDb, change: WatchChange): Promise<void
 }
 
 interface About {
-  order_id: number
+  order_number: string
   user_id: number | null
 }
 

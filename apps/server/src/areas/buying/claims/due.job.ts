@@ -6,6 +6,7 @@ import type { Services } from '../../../http/context.ts'
 import { finishAbandonedCall } from '../../../integrations/external-call.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { lockClaim } from './claim-facts.ts'
+import { pauseBursts } from './pause-bursts.ts'
 import { refundEffect } from './refund.ts'
 import { credit } from './settle.ts'
 
@@ -15,7 +16,7 @@ const MOST = 200
 const dueRow = { business_id: is.number, id: is.number }
 
 /**
- * Credits claims that are due and whose promise says so, and finishes refunds that were interrupted. Running it twice
+ * Pauses bursts of claims, credits claims that are due and whose promise says so, and finishes refunds that were interrupted. Running it twice
  * changes nothing.
  */
 export const claimsDueJob = defineJob({
@@ -24,6 +25,7 @@ export const claimsDueJob = defineJob({
   queue: 'money',
   schedule: { everyMinutes: 5 },
   async run(services, _, { log }) {
+    await pauseBursts(services)
     const failures = [
       ...(await creditDueClaims(services)),
       ...(await eachOf(services, await interruptedRefunds(services), finishRefund)),

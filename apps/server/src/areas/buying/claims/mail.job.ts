@@ -1,3 +1,4 @@
+import { pathTo } from '@linkwright/core/access/screens'
 import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import { defineJob } from '../../../jobs/job.ts'
@@ -49,7 +50,10 @@ export const mailClaim = defineJob({
         ['Target', claim.target],
         ['Due', claim.due_at.toISOString().slice(0, 10)],
       ],
-      action: { label: 'Your orders', href: new URL('/secure/orders/view', config.publicUrl).href },
+      action: {
+        label: 'View the claim',
+        href: new URL(pathTo('claims', { claimId: claim_id }), config.publicUrl).href,
+      },
     })
   },
 })

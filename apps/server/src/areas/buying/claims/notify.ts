@@ -1,3 +1,4 @@
+import { pathTo } from '@linkwright/core/access/screens'
 import type { ClaimEvent } from '@linkwright/core/buying/claims/transitions'
 import { LINK_ORDERS_CHANGED, ORDERS_CHANGED } from '@linkwright/core/live/messages'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -8,7 +9,8 @@ import { mailClaimJob, type Announced, sentences } from './mail.job.ts'
 
 interface About {
   claim_id: number
-  order_id: number
+  /** The order that paid for the line, as the customer knows it. */
+  order_number: string
   /** The buyer; null once deleted. */
   user_id: number | null
   what: ClaimEvent
@@ -17,7 +19,7 @@ interface About {
 /** Publishes a change of a claim, and notifies the buyer by notice and mail of what concerns them. */
 export async function notifyClaim(
   db: TenantDb,
-  { claim_id, order_id, user_id, what }: About,
+  { claim_id, order_number, user_id, what }: About,
   at: Date,
 ): Promise<void> {
   await publishToAdmins(db, LINK_ORDERS_CHANGED)
@@ -27,8 +29,8 @@ export async function notifyClaim(
     db,
     user_id,
     {
-      message: `Order ${order_id}: ${sentences[what]}`,
-      href: `/secure/orders/view`,
+      message: `${order_number}: ${sentences[what]}`,
+      href: pathTo('claims', { claimId: claim_id }),
       icon: 'bell',
       color: what === 'open' || what === 'refuse' ? 'yellow' : 'blue',
     },

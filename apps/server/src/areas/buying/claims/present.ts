@@ -1,6 +1,7 @@
 import type { Claim, ClaimShown } from '@linkwright/core/buying/claims/claim'
 import { claimAmount } from '@linkwright/core/buying/claims/claim-amount'
-import { claimsTable } from '@linkwright/core/buying/claims/claims.table'
+import { CONTEST_DAYS } from '@linkwright/core/buying/claims/claim-messages'
+import { claimsTable, DUE_SOON_DAYS } from '@linkwright/core/buying/claims/claims.table'
 import {
   type ClaimActor,
   type ClaimEvent,
@@ -17,7 +18,10 @@ import { tableColumns } from '../../../db/table-columns.ts'
 import type { TableSource } from '../../../db/table-page.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { instant } from '../../../db/values.ts'
+import { vendorName } from '../orders/vendor-name.ts'
 import { paidAmounts, paidAmountsRow } from './paid-amounts.ts'
+
+const DAY_MS = 86_400_000
 
 const ofClaim = tableColumns('claims', [
   'id',
@@ -33,10 +37,13 @@ const ofClaim = tableColumns('claims', [
   'refund_cents',
   'refund_from_at',
   'replacement_line_id',
+  'auto_credit_paused',
+  'watch_id',
 ])
 const ofPromise = tableColumns('link_promises', [
   'page_url',
   'target',
+  'anchor',
   'months',
   'rel',
   'remedy',
@@ -45,6 +52,7 @@ const ofPromise = tableColumns('link_promises', [
   'due_days',
   'net_cents',
   'tax_cents',
+  'from_at',
   'until_at',
   'days',
 ])
@@ -57,8 +65,11 @@ const claimRow = {
   currency: is.oneOf(...currencies),
   line_id: is.number,
   item: is.text,
+  business_id: is.number,
   customer: is.text,
+  vendor: is.text,
   replacement_order_id: is.numberOrNull,
+  replacement_order_number: is.textOrNull,
   ...paidAmountsRow,
   steps: is.list({ ...ofStep.json, seq: is.number }),
 }
@@ -67,41 +78,99 @@ type Row = RowOf<typeof claimRow>
 const from = sql`claims c
   join link_promises p on p.business_id = c.business_id and p.id = c.promise_id
   join order_lines l on l.business_id = p.business_id and l.id = p.paid_line_id
-  join orders o on o.business_id = l.business_id and o.id = l.order_id`
+  join orders o on o.business_id = l.business_id and o.id = l.order_id
+  join businesses b on b.id = c.business_id`
 
-/** @param which rows the caller may read; also limits the rows of a page, whose ids come from a list */
-export const claimSource = (which: RawBuilder<boolean>): TableSource<typeof claimsTable, Row> => ({
+const item = sql`coalesce(nullif(l.customer_description, ''), l.product_name)`
+
+/** The rows that a caller may read, and how. */
+export interface Readable {
+  which: RawBuilder<boolean>
+  by: 'admin' | 'customer'
+  now: Date
+}
+
+/** The rows that the caller may read; the condition also limits the rows of a page, whose ids come from a list. */
+export const claimSource = ({ which, by, now }: Readable): TableSource<typeof claimsTable, Row> => ({
   table: claimsTable,
   from,
   id: sql`c.id`,
   sorts: {
+    // Ended claims follow in a later millennium, the latest first.
+    urgency: {
+      kind: 'moment',
+      column: sql`case when c.ended_at is null then c.due_at
+        else timestamptz '5000-01-01' + (timestamptz '3000-01-01' - c.ended_at) end`,
+    },
     opened_at: { kind: 'moment', column: sql`c.opened_at` },
     due_at: { kind: 'moment', column: sql`c.due_at` },
   },
-  search: sql`lower((coalesce(p.page_url, '') || ' ' || p.target || ' ' || o.order_number) collate "C")`,
-  choices: { state: sql`c.state` },
+  // Customers cannot find out the vendor.
+  search: sql`lower((${sql.join(
+    [
+      sql`coalesce(p.page_url, '')`,
+      sql`p.target`,
+      sql`o.order_number`,
+      item,
+      ...(by === 'admin' ? [sql`b.name`, vendorName] : []),
+    ],
+    sql` || ' ' || `,
+  )}) collate "C")`,
+  choices: {
+    state: sql`c.state`,
+    due: sql`case when c.ended_at is not null then 'ended' when c.due_at < ${now}::timestamptz then 'overdue'
+      when c.due_at < ${now}::timestamptz + make_interval(days => ${sql.lit(DUE_SOON_DAYS)}) then 'soon' else 'later' end`,
+  },
   row: claimRow,
   read: (ids) => sql`
     select ${ofClaim.of('c')}, ${ofPromise.of('p')}, o.id as order_id, o.order_number, o.currency, l.id as line_id,
-      coalesce(nullif(l.customer_description, ''), l.product_name) as item, b.name as customer,
-      (select r.order_id from order_lines r where r.business_id = c.business_id and r.id = c.replacement_line_id)
-        as replacement_order_id,
+      ${item} as item, b.id as business_id, b.name as customer, ${vendorName} as vendor,
+      r.id as replacement_order_id, r.order_number as replacement_order_number,
       ${paidAmounts},
       (select coalesce(json_agg(step order by step.seq), '[]') from (
         select ${ofStep.of('t')}, t.seq from claim_steps t
         where t.business_id = c.business_id and t.claim_id = c.id) step) as steps
-    from ${from} join businesses b on b.id = c.business_id
+    from ${from}
+    left join order_lines s on s.business_id = c.business_id and s.id = c.replacement_line_id
+    left join orders r on r.business_id = s.business_id and r.id = s.order_id
     where c.id = any(${ids}) and ${which}`,
 })
 
+interface WantedClaims {
+  item?: string | undefined
+  vendor?: string | undefined
+  business?: number | undefined
+}
+
+/** The conditions of a list besides those of its table. Customers filter by the item only. */
+export function wantedClaims(
+  { item: name, vendor, business }: WantedClaims,
+  { by }: Readable,
+): RawBuilder<boolean> {
+  const all = [
+    ...(name === undefined ? [] : [sql<boolean>`${item} = ${name}`]),
+    ...(vendor === undefined || by !== 'admin' ? [] : [sql<boolean>`${vendorName} = ${vendor}`]),
+    ...(business === undefined || by !== 'admin' ? [] : [sql<boolean>`b.id = ${business}`]),
+  ]
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** Until when a refusal can be contested; null if it cannot. */
+function contestUntil({ state, contested, ended_at }: Row): Date | null {
+  if (state !== 'refused' || contested || ended_at === null) return null
+  return new Date(Date.parse(ended_at) + CONTEST_DAYS * DAY_MS)
+}
+
 /** What the caller may do with a claim now. */
-function eventsOf(row: Row, by: ClaimActor): ClaimEvent[] {
+function eventsOf(row: Row, by: ClaimActor, now: Date): ClaimEvent[] {
   if (row.refund_from_at !== null) return []
   return (Object.keys(claimEvents) as ClaimEvent[]).filter((event) => {
     if (nextState(row.state, event, by) === undefined) return false
     if (event === 'promise') return !row.due_moved
     if (event === 'replace') return row.replacement_line_id === null
-    return event !== 'contest' || !row.contested
+    if (event !== 'contest') return true
+    const until = contestUntil(row)
+    return until !== null && now <= until
   })
 }
 
@@ -109,13 +178,17 @@ function eventsOf(row: Row, by: ClaimActor): ClaimEvent[] {
 function centsOf(row: Row): number {
   if (!isOpenClaim(row.state)) return row.credit_cents + row.refund_cents
   if (row.refund_from_at !== null) return row.refund_cents
-  const { until_at, days } = row
-  if (until_at === null || days === null) return 0
-  const window = { until: new Date(until_at), days }
-  return claimAmount(row, { left: daysLeft(window, new Date(row.first_bad_at)), all: days })
+  const { days, days_left } = daysOf(row)
+  return claimAmount(row, { left: days_left, all: days })
 }
 
-export function presentClaim(row: Row, by: ClaimActor): Claim {
+/** Of the whole promise, and of it left at the first bad look; both 0 before the delivery. */
+function daysOf({ until_at, days, first_bad_at }: Row): { days: number; days_left: number } {
+  if (until_at === null || days === null) return { days: 0, days_left: 0 }
+  return { days, days_left: daysLeft({ until: new Date(until_at), days }, new Date(first_bad_at)) }
+}
+
+export function presentClaim(row: Row, { by, now }: Readable): Claim {
   return {
     id: row.id,
     state: row.state,
@@ -135,14 +208,25 @@ export function presentClaim(row: Row, by: ClaimActor): Claim {
     currency: row.currency,
     amount: toDollars(centsOf(row)),
     replacement_order_id: row.replacement_order_id,
-    ...(by === 'admin' ? { customer: row.customer } : {}),
-    events: eventsOf(row, by),
+    ...(by === 'admin' ? { business_id: row.business_id, customer: row.customer, vendor: row.vendor } : {}),
+    auto_credit: row.auto_credit ? (row.auto_credit_paused ? 'paused' : 'on') : 'off',
+    events: eventsOf(row, by, now),
   }
 }
 
-export function presentShown(row: Row, by: ClaimActor): ClaimShown {
+export function presentShown(row: Row, readable: Readable): ClaimShown {
+  const { anchor, from_at, until_at, net_cents, tax_cents, watch_id } = row
+  const until = contestUntil(row)
   return {
-    ...presentClaim(row, by),
+    ...presentClaim(row, readable),
+    watch_id,
+    anchor,
+    promised_from: from_at && instant(from_at),
+    promised_until: until_at && instant(until_at),
+    paid: toDollars(net_cents + tax_cents),
+    ...daysOf(row),
+    replacement_order_number: row.replacement_order_number,
+    contest_until: until && until.toISOString(),
     steps: row.steps.map(({ event, to_state, by_role, note, at }) => ({
       event,
       state: to_state as ClaimShown['state'],

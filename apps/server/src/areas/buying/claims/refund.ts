@@ -124,7 +124,11 @@ export function refundEffect(
           { business_id: db.businessId, order_id: order.id },
           { singletonKey: String(order.id) },
         )
-      await notifyClaim(db, { claim_id: id, order_id: order.id, user_id: order.user_id, what: 'refund' }, at)
+      await notifyClaim(
+        db,
+        { claim_id: id, order_number: order.order_number, user_id: order.user_id, what: 'refund' },
+        at,
+      )
       await db.auditWriter.write('claim.settle', {
         id,
         of: db.businessId,

@@ -54,7 +54,12 @@ export async function replace(
   const { orderId, lineId } = await orderFor(locked, line, link_id, mover)
   await promiseFor(locked, lineId)
   const state = await moveClaim(db, claim, 'replace', mover, { replacement_line_id: lineId })
-  const about = { claim_id: id, order_id: order.id, user_id: order.user_id, what: 'replace' } as const
+  const about = {
+    claim_id: id,
+    order_number: order.order_number,
+    user_id: order.user_id,
+    what: 'replace',
+  } as const
   await notifyClaim(db, about, mover.at)
   return { locked, after: { event: 'replace', state, replacement_order_id: orderId } }
 }

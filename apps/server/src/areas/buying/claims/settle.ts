@@ -44,7 +44,11 @@ async function moved(
 ): Promise<Settled> {
   const { db, claim, order } = locked
   const state = await moveClaim(db, claim, what, mover, changes)
-  await notifyClaim(db, { claim_id: claim.id, order_id: order.id, user_id: order.user_id, what }, mover.at)
+  await notifyClaim(
+    db,
+    { claim_id: claim.id, order_number: order.order_number, user_id: order.user_id, what },
+    mover.at,
+  )
   return { event: what, state, ...changes }
 }
 

@@ -1,8 +1,9 @@
+import { type ClaimState, claimStates } from '@linkwright/core/buying/claims/transitions'
 import { promiseSentence } from '@linkwright/core/buying/promises/promise-rules'
 import type { LinePromise } from '@linkwright/core/buying/promises/promise-terms'
 import { sql } from 'kysely'
 import { tableColumns } from '../../../db/table-columns.ts'
-import type { RowOf } from '../../../db/typed-sql.ts'
+import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { instant } from '../../../db/values.ts'
 
 const ofPromise = tableColumns('link_promises', [
@@ -18,13 +19,21 @@ const ofPromise = tableColumns('link_promises', [
   'from_at',
   'until_at',
 ])
-export const promiseRow = ofPromise.json
+const states = Object.keys(claimStates) as ClaimState[]
+
+export const promiseRow = {
+  ...ofPromise.json,
+  claim: is.oneOrNull({ id: is.number, state: is.oneOf(...states) }),
+}
 export type PromiseRow = RowOf<typeof promiseRow>
 
 /** The promise of `order_lines l` as JSON; null for a line without one. */
 export const promiseJson = sql`(
   select to_json(promise) from (
-    select ${ofPromise.of('p')} from link_promises p
+    select ${ofPromise.of('p')}, (
+      select json_build_object('id', c.id, 'state', c.state) from claims c
+      where c.business_id = p.business_id and c.promise_id = p.id order by c.id desc limit 1) as claim
+    from link_promises p
     where p.business_id = l.business_id and p.order_line_id = l.id) as promise)`
 
 export function presentPromise({ from_at, until_at, ...row }: PromiseRow): LinePromise {

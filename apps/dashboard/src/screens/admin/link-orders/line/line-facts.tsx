@@ -6,6 +6,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { webHref } from '@linkwright/core/values/url'
 import type { ReactNode } from 'react'
 import { Facts } from '../../../../shell/facts.tsx'
+import { ClaimLink } from '../../../claims/claim-link.tsx'
 import { LineImage } from './line-image.tsx'
 
 const texts = {
@@ -37,6 +38,7 @@ const texts = {
   da: 'Published DA',
   publishedAt: 'Published',
   report: 'Report Info',
+  claim: 'Claim',
   cost: 'Cost',
   vendor: 'Vendor',
   marketplaceLink: 'Marketplace link',
@@ -84,6 +86,9 @@ export function LineFacts({ line, currency }: { line: AdminOrderDetail; currency
         [texts.publishedAt]: line.published_at === null ? undefined : moment(line.published_at),
         [texts.report]: text(line.report_info),
         [BEFORE_TAX]: dollars(line.amount),
+        [texts.claim]: line.promise?.claim ? (
+          <ClaimLink claim={line.promise.claim} screen="admin-claims" />
+        ) : undefined,
         [texts.cost]: dollars(line.cost),
         [texts.vendor]: orNone(line.vendor),
       }}

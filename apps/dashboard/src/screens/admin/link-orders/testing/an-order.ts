@@ -40,6 +40,7 @@ export function aLine(changes: Partial<AdminOrderDetail> = {}): AdminOrderDetail
     late: false,
     check: null,
     checked_at: null,
+    promise: null,
     delivery_problems: [],
     steps: [{ status: 'new', at: '2026-11-20T10:05:00.000Z', by: null }],
     ...changes,

@@ -1,0 +1,83 @@
+import { claimShare } from '@linkwright/core/buying/claims/amount-sentence'
+import { isOpenClaim } from '@linkwright/core/buying/claims/transitions'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { toast } from '@linkwright/react-ui/toast'
+import type { ClaimShown } from '@linkwright/sdk'
+import { BoundDate } from '../../form/bound-date.tsx'
+import { BoundTextArea } from '../../form/bound.tsx'
+import { RecordDialog } from '../../form/form-dialog.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { api, invalidate } from '../../wire/api.ts'
+import { type ClaimAction, claimActions } from './claim-action-texts.ts'
+
+const texts = {
+  note: 'Message',
+  reason: 'Reason',
+  optional: 'Optional.',
+  required: 'Required.',
+  read: (need: string) => `${need} The customer and we can read it.`,
+  day: 'New due date',
+  sending: 'Sending…',
+}
+
+/** The schema requires a reason for these. */
+const needsReason = (action: ClaimAction) => action === 'refuse' || action === 'contest'
+
+interface AnswerClaimProps {
+  claim: ClaimShown
+  action: ClaimAction
+  onClose: () => void
+}
+
+/** Asks for confirmation of an answer to a claim, and says what it means in money. */
+export function AnswerClaim({ claim, action, onClose }: AnswerClaimProps) {
+  const { money } = useFormat()
+  const { id, currency } = claim
+  const { title, what, label, done } = claimActions[action]
+  // A refused claim has no amount: it may be given back if the customer is right.
+  const amount = money(isOpenClaim(claim.state) ? claim.amount : claimShare(claim), currency)
+  const form = useForm<{ note: string; due_day: string | null }>({
+    schema: async () => {
+      const { claimForms } = await import('@linkwright/core/buying/claims/claim-forms')
+      return claimForms[action]
+    },
+    defaultValues: { note: '', due_day: null },
+    submit: async ({ note, due_day }) => {
+      const message = note.trim() === '' ? {} : { note }
+      if (action === 'contest' || action === 'withdraw')
+        await api.claims.answer({ id, event: action, ...message })
+      else
+        await api.claims.settle({
+          id,
+          event: action,
+          ...message,
+          ...(action === 'promise' && due_day !== null && { due_day }),
+        })
+      toast.success(done)
+      onClose()
+      await invalidate(api.claims.show, api.claims.list)
+    },
+  })
+  const need = needsReason(action) ? texts.required : texts.optional
+  return (
+    <RecordDialog
+      form={form}
+      title={title}
+      size="sm"
+      onClose={onClose}
+      send={label(amount)}
+      sending={texts.sending}
+    >
+      <p>{what({ amount, zero: money(0, currency) })}</p>
+      {action === 'promise' && <BoundDate form={form} name="due_day" label={texts.day} autoFocus />}
+      <BoundTextArea
+        form={form}
+        name="note"
+        label={needsReason(action) ? texts.reason : texts.note}
+        hint={texts.read(need)}
+        rows={3}
+        autoFocus={action !== 'promise'}
+      />
+    </RecordDialog>
+  )
+}

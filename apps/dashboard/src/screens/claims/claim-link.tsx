@@ -1,0 +1,19 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { claimStates } from '@linkwright/core/buying/claims/transitions'
+import { Link } from '@linkwright/react-ui/link'
+import type { LinePromise } from '@linkwright/sdk'
+import type { ClaimsScreen } from './claims-screen.ts'
+
+interface ClaimLinkProps {
+  claim: NonNullable<LinePromise['claim']>
+  screen: ClaimsScreen
+}
+
+/** From the line of an order to its claim. */
+export function ClaimLink({ claim: { id, state }, screen }: ClaimLinkProps) {
+  return (
+    <Link href={pathTo(screen, { claimId: id })}>
+      {`Claim ${id}: ${claimStates[state].label.toLowerCase()}`}
+    </Link>
+  )
+}

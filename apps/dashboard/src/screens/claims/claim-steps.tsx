@@ -1,0 +1,29 @@
+import { claimEvents, claimStates } from '@linkwright/core/buying/claims/transitions'
+import { Card } from '@linkwright/react-ui/card'
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { ClaimShown } from '@linkwright/sdk'
+
+const texts = {
+  title: 'Steps',
+  by: { customer: 'Customer', admin: 'Administrator', system: 'Automatic' },
+}
+
+/** What happened to a claim, oldest first. */
+export function ClaimSteps({ claim: { steps } }: { claim: ClaimShown }) {
+  const { moment } = useFormat()
+  return (
+    <Card title={texts.title}>
+      <ol className="ld-claim-steps">
+        {steps.map(({ event, state, by, note, at }) => (
+          <li key={`${at} ${event}`}>
+            <strong>{claimEvents[event].label}</strong>
+            <span className="ld-claim-step">
+              {claimStates[state].label} · {texts.by[by]} · <time dateTime={at}>{moment(at)}</time>
+            </span>
+            {note !== null && <p className="ld-said">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

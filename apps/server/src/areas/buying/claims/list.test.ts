@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { TenantDb } from '../../../db/tenant.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { newClaim } from '../../../testing/new-claim.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
+
+const DAY_MS = 86_400_000
+
+describe.each(eitherDatabase)('the list of claims on $name', ({ fresh }) => {
+  const server = useServer(fresh)
+  const buyer = useAccount(server, { plan_id: 1 })
+  const other = useAccount(server, { plan_id: 1 })
+  const admin = useAccount(server, { user_type: 'admin' })
+  const ids: Record<'overdue' | 'soon' | 'later' | 'ended' | 'earlier' | 'foreign', number> = {
+    overdue: 0,
+    soon: 0,
+    later: 0,
+    ended: 0,
+    earlier: 0,
+    foreign: 0,
+  }
+
+  beforeAll(async () => {
+    const after = (days: number) => new Date(server.clock.now.getTime() + days * DAY_MS)
+    const ended = (days: number) => ({ state: 'refused', ended_at: after(days), due_at: after(1) }) as const
+    const claims = {
+      later: { due_at: after(12) },
+      earlier: ended(-20),
+      overdue: { due_at: after(-1) },
+      ended: ended(-2),
+      soon: { due_at: after(3) },
+    }
+    for (const [name, claim] of Object.entries(claims)) {
+      const { id } = await newClaim(server.services.kysely, buyer, {
+        order: { lines: [{ marketplace_vendor: name === 'soon' ? 'North Media' : 'South Media' }] },
+        claim,
+      })
+      ids[name as keyof typeof claims] = id
+    }
+    const foreign = await newClaim(server.services.kysely, other, {
+      order: { lines: [{ customer_description: 'Link insertion' }] },
+      claim: { due_at: after(5) },
+    })
+    ids.foreign = foreign.id
+  })
+
+  const listed = async (who: typeof buyer, input: Parameters<typeof buyer.client.claims.list>[0] = {}) =>
+    (await who.client.claims.list(input)).map(({ id }) => id)
+
+  it('has open claims by their due date first, then ended ones, the latest first', async () => {
+    expect(await listed(buyer)).toEqual([ids.overdue, ids.soon, ids.later, ids.ended, ids.earlier])
+    const first = await buyer.client.claims.list({ limit: 3 })
+    expect(first.map(({ id }) => id)).toEqual([ids.overdue, ids.soon, ids.later])
+    expect(first.next).toBeDefined()
+    expect(await listed(buyer, { limit: 3, cursor: first.next! })).toEqual([ids.ended, ids.earlier])
+  })
+
+  it('filters by due date, item, vendor and customer', async () => {
+    expect(await listed(buyer, { due: 'overdue' })).toEqual([ids.overdue])
+    expect(await listed(buyer, { due: 'soon' })).toEqual([ids.soon])
+    expect(await listed(buyer, { due: 'later' })).toEqual([ids.later])
+    expect(await listed(buyer, { due: 'ended' })).toEqual([ids.ended, ids.earlier])
+    expect(await listed(admin, { item: 'Link insertion' })).toEqual([ids.foreign])
+    expect(await listed(admin, { vendor: 'North Media' })).toEqual([ids.soon])
+    expect(await listed(admin, { business: other.business_id })).toEqual([ids.foreign])
+    expect(await listed(admin, { q: 'north med' })).toEqual([ids.soon])
+  })
+
+  it('never shows customers who delivers their links', async () => {
+    expect((await listed(buyer, { vendor: 'North Media' })).length).toBe(5)
+    expect(await listed(buyer, { q: 'north med' })).toEqual([])
+    const [claim] = await buyer.client.claims.list()
+    expect(claim).not.toHaveProperty('vendor')
+    expect(claim).not.toHaveProperty('business_id')
+    expect(await admin.client.claims.show({ id: ids.soon })).toMatchObject({ vendor: 'North Media' })
+  })
+
+  it('shows what the amount is computed from, and until when a refusal can be contested', async () => {
+    expect(await buyer.client.claims.show({ id: ids.soon })).toMatchObject({
+      amount: 72,
+      paid: 180,
+      days: 100,
+      days_left: 40,
+      contest_until: null,
+    })
+    const refused = await buyer.client.claims.show({ id: ids.ended })
+    expect(refused).toMatchObject({ amount: 0, events: ['contest'] })
+    expect(Date.parse(refused.contest_until ?? '')).toBe(server.clock.now.getTime() + 12 * DAY_MS)
+    expect(await buyer.client.claims.show({ id: ids.earlier })).toMatchObject({ events: [] })
+  })
+
+  it('names the number of the order in notices, and links to the claim', async () => {
+    const { order_number } = await buyer.client.claims.show({ id: ids.later })
+    await admin.client.claims.settle({ id: ids.later, event: 'refuse', note: 'The link is on the page.' })
+    const db = new TenantDb(server.services.kysely, buyer.business_id)
+    expect(await db.from('notices').select(['message', 'href']).execute()).toEqual([
+      {
+        message: `${order_number}: We refused your claim. See the claim for the reason.`,
+        href: `/secure/claims/${ids.later}`,
+      },
+    ])
+  })
+})
