@@ -24,6 +24,8 @@ async function openClaims({ server }: Fixture): Promise<void> {
 async function dueLater({ server }: Fixture): Promise<void> {
   const due_at = new Date(Date.now() + 86_400_000)
   await server.services.kysely.updateTable('link_watches').set({ due_at }).execute()
+}
+
 /** Pauses the automatic credit of all claims. */
 async function pausedClaims({ server }: Fixture): Promise<void> {
   await server.services.kysely.updateTable('claims').set({ auto_credit_paused: true }).execute()

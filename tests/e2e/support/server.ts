@@ -25,6 +25,8 @@ let servers = 0
 
 export interface Served {
   url: string
+  /** The folder with its data, for changes while it is not running. */
+  data: string
   /** The file with its standard output and standard error. */
   log: string
   stop: () => Promise<void>
@@ -77,6 +79,7 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   await start()
   return {
     url,
+    data,
     log,
     kill: () => end('SIGKILL'),
     restart: start,

@@ -8,7 +8,6 @@ export const line = {
   has_report: false,
   hoth_order_id: null,
   send_state: 'none',
-  promise: null,
   delivery_problems: [],
 }
 

@@ -160,7 +160,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 /** The second line of a card: texts give way to numbers and dates. */
 const tracks = <Row,>(columns: readonly Column<Row>[]): string =>
   columns
-    .filter((column) => column !== primaryColumn(columns))
+    .filter((column) => column !== primaryColumn(columns) && !column.hideOnPhone)
     .map(({ kind }) =>
       kind === undefined || kind === 'text' || kind === 'address' ? 'minmax(0, auto)' : 'auto',
     )

@@ -13,9 +13,8 @@ import { type ClaimAction, claimActions } from './claim-action-texts.ts'
 const texts = {
   note: 'Message',
   reason: 'Reason',
-  optional: 'Optional.',
-  required: 'Required.',
-  read: (need: string) => `${need} The customer and we can read it.`,
+  optional: 'Optional. It is shown with the steps of the claim.',
+  required: 'It is shown with the steps of the claim.',
   day: 'New due date',
   sending: 'Sending…',
 }
@@ -58,7 +57,6 @@ export function AnswerClaim({ claim, action, onClose }: AnswerClaimProps) {
       await invalidate(api.claims.show, api.claims.list)
     },
   })
-  const need = needsReason(action) ? texts.required : texts.optional
   return (
     <RecordDialog
       form={form}
@@ -74,7 +72,7 @@ export function AnswerClaim({ claim, action, onClose }: AnswerClaimProps) {
         form={form}
         name="note"
         label={needsReason(action) ? texts.reason : texts.note}
-        hint={texts.read(need)}
+        hint={needsReason(action) ? texts.required : texts.optional}
         rows={3}
         autoFocus={action !== 'promise'}
       />

@@ -64,7 +64,7 @@ export const claimActions: Readonly<Record<ClaimAction, ActionTexts>> = {
     label: () => 'Contest the refusal',
     title: 'Contest the refusal?',
     what: ({ amount }) =>
-      `We look at the claim for up to ${amount} again. A refusal can be contested once, so please describe what we should check.`,
+      `We check the claim again, and up to ${amount} can be given back. A refusal can be contested once, so please describe what we should look at.`,
     done: 'The refusal was contested. The claim is open again.',
   },
   withdraw: {

@@ -16,14 +16,24 @@ const tones: Readonly<Record<Claim['state'], BadgeProps['tone']>> = {
   withdrawn: 'neutral',
 }
 
-/** The state of a claim, and what is urgent about it. */
-export function ClaimBadges({ claim }: { claim: Pick<Claim, 'state' | 'due_at' | 'auto_credit'> }) {
-  const { state, due_at, auto_credit } = claim
+/** The state of a claim, and whether it is overdue. */
+export function StateBadges({ claim: { state, due_at } }: { claim: Pick<Claim, 'state' | 'due_at'> }) {
   return (
-    <span className="ld-claim-badges">
-      <Badge tone={tones[state]}>{claimStates[state].label}</Badge>
+    <>
+      <Badge tone={tones[state]}>{claimStates[state].label}</Badge>{' '}
       {isOpenClaim(state) && Date.parse(due_at) < serverNow() && <Badge tone="bad">{texts.overdue}</Badge>}
-      {isOpenClaim(state) && auto_credit === 'paused' && <Badge tone="warn">{texts.paused}</Badge>}
-    </span>
+    </>
+  )
+}
+
+/** The same, and whether a person has to decide. */
+export function ClaimBadges({ claim }: { claim: Pick<Claim, 'state' | 'due_at' | 'auto_credit'> }) {
+  return (
+    <>
+      <StateBadges claim={claim} />{' '}
+      {isOpenClaim(claim.state) && claim.auto_credit === 'paused' && (
+        <Badge tone="warn">{texts.paused}</Badge>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { claimsTable } from '@linkwright/core/buying/claims/claims.table'
+import { verdictCodes } from '@linkwright/core/tracking/verification/verdict'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import type { Claim } from '@linkwright/sdk'
@@ -9,7 +10,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx'
 import { Log } from '../../table/log-screen.tsx'
 import { defineLog, useLog } from '../../table/use-log.ts'
 import { api } from '../../wire/api.ts'
-import { ClaimBadges } from './claim-badges.tsx'
+import { StateBadges } from './claim-badges.tsx'
 import type { ClaimsScreen } from './claims-screen.ts'
 
 const texts = {
@@ -33,12 +34,13 @@ const log = defineLog({
   call: () => api.claims.list,
   noun: ['claim', 'claims'],
   cells: {
-    item: ({ item, order_number }: Claim) => (
-      <>
-        <span className="ld-breaks">{item}</span> <span className="ld-claim-order">{order_number}</span>
-      </>
+    item: ({ item, order_number, code }: Claim) => (
+      <div>
+        <span className="ld-breaks">{item}</span>
+        <div className="lw-hint">{`${order_number} · ${verdictCodes[code].text}`}</div>
+      </div>
     ),
-    state: (claim) => <ClaimBadges claim={claim} />,
+    state: (claim) => <StateBadges claim={claim} />,
   },
   rowLabel: ({ item, order_number }: Claim) => `${item}, ${order_number}`,
 })

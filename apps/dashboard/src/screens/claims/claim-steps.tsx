@@ -20,7 +20,7 @@ export function ClaimSteps({ claim: { steps } }: { claim: ClaimShown }) {
             <span className="ld-claim-step">
               {claimStates[state].label} · {texts.by[by]} · <time dateTime={at}>{moment(at)}</time>
             </span>
-            {note !== null && <p className="ld-said">{note}</p>}
+            {note !== null && <p>{note}</p>}
           </li>
         ))}
       </ol>

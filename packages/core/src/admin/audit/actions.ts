@@ -116,7 +116,7 @@ export const auditActions = {
   'books.differ': {
     label: 'Books do not agree',
     subject: 'business',
-    fields: ['what', 'order_id', 'payment', 'cents', 'expected_cents'],
+    fields: ['what', 'order_id', 'claim_id', 'payment', 'cents', 'expected_cents'],
   },
   'settings.edit': {
     label: 'Settings edited',

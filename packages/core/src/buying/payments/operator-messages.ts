@@ -3,7 +3,7 @@ import { plural } from '../../values/text.ts'
 
 /** To administrators, of money that a person has to look at. */
 export const booksDiffer = (count: number) =>
-  `The books differ in ${plural(count, 'place')}: payments do not match orders, or credit does not match its entries. Nothing was changed; see the server log and the audit log for details.`
+  `The books differ in ${plural(count, 'place')}: payments do not match orders, credit does not match its entries, or claims do not match what they gave back. Nothing was changed; see the server log and the audit log for details.`
 
 /** Claims of one vendor within an hour from which on automatic credit is paused, and administrators are notified once. */
 export const BURST_CLAIMS = 200

@@ -1,3 +1,4 @@
+// How it works: docs/internals/claims.md
 import { pathTo } from '@linkwright/core/access/screens'
 import { BURST_CLAIMS, claimBurst } from '@linkwright/core/buying/payments/operator-messages'
 import { sql } from 'kysely'

@@ -4,14 +4,23 @@ import type { Services } from '../../../http/context.ts'
 import type { JobLog } from '../../../jobs/job.ts'
 import type { Payment } from '../../../integrations/payments/payment.ts'
 import { notifyAdmins } from '../../account/notices/notify-admins.ts'
+import { claimDifferences } from './claim-differences.ts'
 import { syncPayment, paymentStateOf } from './sync-payment.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** A mismatch between stored amounts. */
 export interface Difference {
-  what: 'payment missing' | 'payment of another amount' | 'credit' | 'credit held'
+  what:
+    | 'payment missing'
+    | 'payment of another amount'
+    | 'credit'
+    | 'credit held'
+    | 'credit of a claim'
+    | 'refunds of claims'
+    | 'given back'
   business_id: number
   order_id?: number
+  claim_id?: number
   payment?: string
   cents: number
   expected_cents: number
@@ -21,11 +30,15 @@ const LOOKS_BACK_DAYS = 3
 const DAY_MS = 86_400_000
 
 /**
- * Checks that payments match orders, and credit its entries. Mismatches are logged, reported to administrators and
+ * Checks that payments match orders, claims what they gave back, and credit its entries. Mismatches are logged, reported to administrators and
  * audited; nothing is corrected, since it is not known which value is true.
  */
 export async function checkBooks(services: Services, log: JobLog): Promise<Difference[]> {
-  const found = [...(await ofCredit(services)), ...(await ofOrders(services))]
+  const found = [
+    ...(await ofCredit(services)),
+    ...(await claimDifferences(services.kysely)),
+    ...(await ofOrders(services)),
+  ]
   if (found.length === 0) return found
   const at = services.now()
   await services.kysely.transaction().execute(async (trx) => {
