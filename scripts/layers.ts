@@ -119,6 +119,7 @@ export const dashboardLayers = [
   ['screens/pages'],
   ['screens/sites'],
   ['screens/account'],
+  ['screens/claims'],
   ['shell'],
   ['selection'],
   [

@@ -48,10 +48,10 @@ export const claims: Group = {
       missing: (input) => `claim ${input.idArg()}`,
       columns: [{ field: 'claims', head: 'Claims' }],
       send: (client, input, io) => client.claims.resume({ id: input.idArg() }, { signal: io.signal }),
-      message: ({ claims }) =>
-        claims === 0
+      message: ({ claims: count }) =>
+        count === 0
           ? 'No claim of this vendor was paused.'
-          : `Resumed automatic credit for ${plural(claims, 'claim')}.`,
+          : `Resumed automatic credit for ${plural(count, 'claim')}.`,
     }),
   ],
 }

@@ -183,11 +183,7 @@ export const auditActions = {
   'product.promise': { label: 'Promise of a product set', subject: 'product', fields: promiseTerms },
   'claim.answer': { label: 'Claim answered by the customer', subject: 'claim', fields: claim },
   'claim.settle': { label: 'Claim answered', subject: 'claim', fields: claim },
-  'claim.resume': {
-    label: 'Automatic credit of claims resumed',
-    subject: 'claim',
-    fields: ['vendor', 'claims'],
-  },
+  'claim.resume': { label: 'Automatic credit resumed', subject: 'claim', fields: ['vendor', 'claims'] },
   'claim.auto-credit': { label: 'Claim credited automatically', subject: 'claim', fields: claim },
   'discount.add': { label: 'Discount added', subject: 'discount', fields: discount },
   'discount.edit': { label: 'Discount edited', subject: 'discount', fields: discount },

@@ -51,7 +51,7 @@ export async function pauseBursts({ kysely, now }: Pick<Services, 'kysely' | 'no
         trx,
         claimBurst(claims, vendor),
         at,
-        `${pathTo('admin-claims')}${vendor === '' ? '' : `?${new URLSearchParams({ vendor })}`}`,
+        `${pathTo('admin-claims')}${vendor === '' ? '' : `?${new URLSearchParams({ vendor }).toString()}`}`,
       )
   })
 }

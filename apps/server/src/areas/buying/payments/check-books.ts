@@ -4,27 +4,10 @@ import type { Services } from '../../../http/context.ts'
 import type { JobLog } from '../../../jobs/job.ts'
 import type { Payment } from '../../../integrations/payments/payment.ts'
 import { notifyAdmins } from '../../account/notices/notify-admins.ts'
+import type { Difference } from './book-difference.ts'
 import { claimDifferences } from './claim-differences.ts'
 import { syncPayment, paymentStateOf } from './sync-payment.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
-
-/** A mismatch between stored amounts. */
-export interface Difference {
-  what:
-    | 'payment missing'
-    | 'payment of another amount'
-    | 'credit'
-    | 'credit held'
-    | 'credit of a claim'
-    | 'refunds of claims'
-    | 'given back'
-  business_id: number
-  order_id?: number
-  claim_id?: number
-  payment?: string
-  cents: number
-  expected_cents: number
-}
 
 const LOOKS_BACK_DAYS = 3
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { claimsBack } from '../promises/claims-back.ts'
-import type { Difference } from './check-books.ts'
+import type { Difference } from './book-difference.ts'
 
 /**
  * Where claims, the credit ledger and orders disagree: a credited claim needs an entry of its amount, refunds of claims

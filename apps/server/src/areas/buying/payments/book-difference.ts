@@ -1,0 +1,17 @@
+/** A mismatch between stored amounts. */
+export interface Difference {
+  what:
+    | 'payment missing'
+    | 'payment of another amount'
+    | 'credit'
+    | 'credit held'
+    | 'credit of a claim'
+    | 'refunds of claims'
+    | 'given back'
+  business_id: number
+  order_id?: number
+  claim_id?: number
+  payment?: string
+  cents: number
+  expected_cents: number
+}
