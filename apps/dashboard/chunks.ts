@@ -59,6 +59,12 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     name: 'filters',
     test: /dashboard\/src\/(filters\/saved-filters|tags\/tag-filter)\.|lucide.*\/(list-filter|tag)\.mjs$/,
   },
+  // Watched links, with the texts of verdicts.
+  {
+    name: 'watches',
+    test: /core\/src\/(buying\/watches\/(watches\.table|promise-left)|tracking\/verification\/(verdict|watch-filters|why-kept|address-key))\.|lucide.*\/(circle-(help|question-mark|x)|eye|history)\.mjs$/,
+    minShareCount: 2,
+  },
   // Icons and other small modules that several screens share.
   {
     name: 'common',

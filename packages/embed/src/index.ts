@@ -1,4 +1,8 @@
-import { definePageScoreElement, mount as mountComponent } from '@linkwright/react-ui/mount'
+import {
+  definePageScoreElement,
+  defineVerdictBadgeElement,
+  mount as mountComponent,
+} from '@linkwright/react-ui/mount'
 import { components } from './components.tsx'
 import type { ComponentName, Components } from './props.ts'
 
@@ -40,4 +44,7 @@ export function mount<Name extends ComponentName>(
 }
 
 // A server that renders a page imports this file too, and has no custom elements.
-if (typeof customElements !== 'undefined') definePageScoreElement()
+if (typeof customElements !== 'undefined') {
+  definePageScoreElement()
+  defineVerdictBadgeElement()
+}

@@ -95,6 +95,7 @@ test('shows the value of each link column of a site', () => {
     date_ordered: '2026-03-13',
     date_completed: '2026-04-14',
     da: 61,
+    watch: { state: 'lost', code: 'link_removed', since: null, checked_at: null, not_verified_since: null },
     child_links: 5,
   } as Link
   expect(renderedCells(<Table columns={siteLinkColumns} row={link} />)).toEqual([
@@ -105,6 +106,7 @@ test('shows the value of each link column of a site', () => {
       'Linked page': 'https://northwindoutdoor.example/guides (opens in a new tab)',
       'Date Added': '01/11/2026',
       DA: '61',
+      State: 'Lost',
     },
   ])
 })

@@ -27,6 +27,7 @@ const withoutScreen: Readonly<Record<string, string>> = {
   watch: 'what happens, as it happens',
   plan: 'screens show the plan of one page',
   'admin orders publisher': 'the screen of an order shows the result',
+  'links looks': 'a drawer of the screen of a site',
   'links imports show': 'the list on the screen shows the import',
   'bulk list': 'screens show a run where it was begun',
   'bulk show': 'screens show a run where it was begun',

@@ -54,6 +54,8 @@ export const screens = {
   // Added: rank history of all key phrases or of one page.
   'site-ranks': { title: 'Rank history', path: `${site}/ranks`, mayEnter: 'user' },
   'site-opps': { title: 'Link Opps', path: `${site}/opps`, mayEnter: 'user' },
+  // Added: watched links to all pages of the site, with what their looks found.
+  'site-proof': { title: 'Proof', path: `${site}/proof`, mayEnter: 'user' },
   'edit-site': { title: 'Edit Site', path: `${site}/edit`, mayEnter: 'user' },
   // Added: links of a whole domain, each to the page that it links to.
   'site-import': { title: 'Import links', path: `${site}/import-csv`, mayEnter: 'user' },
@@ -64,6 +66,8 @@ export const screens = {
   'page-completed-links': { title: 'Completed Links', path: `${page}/links`, mayEnter: 'user' },
   'page-top-data': { title: 'Top 10 Competitors', path: `${page}/top`, mayEnter: 'user' },
   'page-link-map': { title: 'Link Map', path: `${page}/linkmap`, mayEnter: 'user' },
+  // Added: the same of one page.
+  'page-proof': { title: 'Proof', path: `${page}/proof`, mayEnter: 'user' },
   'import-csv': { title: 'Import CSV', path: `${page}/import-csv`, mayEnter: 'user' },
   'import-page': { title: 'Import page links', path: `${page}/import-page`, mayEnter: 'user' },
   'edit-page': { title: 'Edit Page', path: `${page}/edit`, mayEnter: 'user' },

@@ -19,7 +19,7 @@ gauge.update({ value: 76 })
 gauge.unmount()`,
     keyboard: 'As in the component. Tab moves the focus into and out of the shadow root.',
     introduction:
-      '`mount` renders a component into an element of a page without React, or of a page whose styles would affect it. The component lives in a shadow root with its own stylesheet, isolated from page styles. `definePageScoreElement` registers `<linkwright-page-score>`. For React 17 or 18 use `@linkwright/embed`.',
+      '`mount` renders a component into an element of a page without React, or of a page whose styles would affect it. The component lives in a shadow root with its own stylesheet, isolated from page styles. `definePageScoreElement` registers `<linkwright-page-score>`, `defineVerdictBadgeElement` `<linkwright-verdict-badge>` and `defineLinkTimelineElement` `<linkwright-link-timeline>`, both with a `watch-id`. For React 17 or 18 use `@linkwright/embed`.',
   },
   'Actions/Button': {
     shows: ['Button', 'ButtonLink', 'IconButton', 'CloseButton'],

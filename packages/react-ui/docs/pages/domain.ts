@@ -9,6 +9,14 @@ export const domain: Readonly<Record<string, Page>> = {
 </LinkwrightProvider>`,
     keyboard: 'Tab moves to the score and to Explain; Enter and Space open the explanation.',
   },
+  'Domain/Connected link timeline': {
+    shows: ['ConnectedLinkTimeline', 'ConnectedVerdictBadge'],
+    from: 'connect',
+    example: `<LinkwrightProvider client={client}>
+  <ConnectedLinkTimeline watchId={31} />
+</LinkwrightProvider>`,
+    keyboard: 'Tab moves to the URLs of moved articles.',
+  },
   'Domain/Page score': {
     shows: ['PageScore', 'PageScoreExplanation'],
     from: 'page-score',

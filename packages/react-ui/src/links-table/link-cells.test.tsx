@@ -28,7 +28,13 @@ const link: Link = {
   first_seen: '2025-05-15',
   last_seen: '2026-06-16',
   lost_on: '2026-07-17',
-  watch: null,
+  watch: {
+    state: 'changed',
+    code: 'wrong_rel',
+    since: '2026-08-18T00:00:00.000Z',
+    checked_at: '2026-09-19T00:00:00.000Z',
+    not_verified_since: null,
+  },
   child_links: 5,
   ss: '0',
   ss_to_gp: 0,
@@ -60,6 +66,7 @@ test('each cell of a completed link shows the value of its column', () => {
       Anchor: 'the anchor',
       'Date Added': '01/11/2026',
       ...Object.fromEntries(fileTexts.map(({ name, label }) => [label, `the ${name}`])),
+      State: 'Changed',
     },
   ])
 })

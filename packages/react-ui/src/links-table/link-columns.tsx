@@ -8,12 +8,14 @@ import type { Format } from '../base/use-format.ts'
 import { CutText } from '../cut-text/cut-text.tsx'
 import type { Column } from '../table/table.tsx'
 import { UrlCell } from '../url-cell/url-cell.tsx'
+import { VerdictBadge } from '../verdict-badge/verdict-badge.tsx'
 
 // A-CONST-13
 /** Characters shown of a longer URL before the dots. */
 const URL_LENGTH = 50
 const texts = {
   none: '–',
+  state: 'State',
   deleting: 'Deleting…',
   disavowed: 'Disavowed',
   duplicate: 'Duplicate',
@@ -66,7 +68,17 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       kind: 'text' as const,
       cell: (link: Link) => textCell(link[name]),
     })),
+    stateColumn,
   ]
+}
+
+/** What looks at the page of a link found; empty for a link that is not watched or was not looked at yet. */
+const stateColumn: Column<Link> = {
+  id: 'watch',
+  header: texts.state,
+  kind: 'text',
+  hideOnPhone: true,
+  cell: ({ watch }) => (watch?.state ? <VerdictBadge verdict={watch.state} /> : texts.none),
 }
 
 const base = (id: 'source' | 'da' | 'url' | 'anchor_text' | 'date_added') => ({

@@ -27,6 +27,8 @@ const tabs = [
   { screen: 'page-top-data', label: 'Top 10 Competitors' },
   { screen: 'page-summary', label: 'Page Keywords' },
   { screen: 'page-completed-links', label: 'Completed Links' },
+  // Added.
+  { screen: 'page-proof', label: 'Proof' },
 ] as const satisfies { screen: ScreenName; label: string }[]
 
 /** Screens that belong to a tab. */

@@ -8,6 +8,7 @@ import { CutText } from '@linkwright/react-ui/cut-text'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Pager } from '@linkwright/react-ui/pager'
 import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
+import { VerdictBadge } from '@linkwright/react-ui/verdict-badge'
 import type { Link } from '@linkwright/sdk'
 import { Link2, SearchX } from 'lucide-react'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
@@ -23,6 +24,7 @@ import { Nothing, lazy } from '../../code/lazy.tsx'
 import { usePagedRows } from '../../table/use-paged-rows.ts'
 import { SavedFilters } from '../../filters/saved-filters.tsx'
 import { exportSiteLinks, nothingToExport } from './export-site.ts'
+import { useWatchFilter } from './watch-filter.tsx'
 
 const texts = {
   title: 'All Primary Links',
@@ -46,22 +48,24 @@ export function SiteLinks() {
   const siteId = Number(useScreenParams('site-links').siteId)
   const site = useSite(siteId)
   const [tag, setTag] = useTagFilter()
-  const ofTag = tag === '' ? {} : { tag }
+  const watchFilter = useWatchFilter()
+  const chosen = { ...(tag === '' ? {} : { tag }), ...watchFilter.of }
   const { rows, total, failure, filter, pager, ...list } = usePagedRows({
     table: siteLinks,
     call: api.sites.links,
-    of: { siteId, url_progress: 'placed' as const, level: 'primary' as const, ...ofTag },
+    of: { siteId, url_progress: 'placed' as const, level: 'primary' as const, ...chosen },
     isEnabled: site !== undefined,
   })
   const q = filter.value.trim().slice(0, FILTER_LENGTH)
   const selected = useSelection(
-    { url_progress: 'placed' as const, level: 'primary' as const, ...ofTag, ...(q === '' ? {} : { q }) },
+    { url_progress: 'placed' as const, level: 'primary' as const, ...chosen, ...(q === '' ? {} : { q }) },
     rows ?? [],
     total,
   )
   const clear = () => {
     filter.onChange('')
     setTag('')
+    watchFilter.clear()
   }
   if (site === undefined) return null
   return (
@@ -80,11 +84,12 @@ export function SiteLinks() {
             pager.onPage(1)
           }}
         />
+        {watchFilter.filter}
         <ExportButton
           label={texts.export}
           nothing={nothingToExport(site).links}
           isDisabled={failure !== undefined}
-          onExport={() => exportSiteLinks(site, { ...ofTag, ...(q === '' ? {} : { q }) })}
+          onExport={() => exportSiteLinks(site, { ...chosen, ...(q === '' ? {} : { q }) })}
         />
       </TableToolbar>
       <DataTable
@@ -103,7 +108,7 @@ export function SiteLinks() {
         isLoading={list.isLoading}
         error={failure && <TryAgain error={failure} onPress={list.reload} />}
         empty={
-          list.isFiltered || tag !== '' ? (
+          list.isFiltered || Object.keys(chosen).length > 0 ? (
             <EmptyState
               icon={<SearchX aria-hidden />}
               title={texts.nothing}
@@ -127,6 +132,7 @@ export const columns = logColumns<typeof siteLinks, Link>(
   {
     source: ({ source }) => <CutText text={source || texts.unknown} lines={1} />,
     anchor_text: ({ anchor_text }) => <CutText text={anchor_text || texts.unknown} lines={1} />,
+    watch: ({ watch }) => (watch?.state ? <VerdictBadge verdict={watch.state} /> : texts.unknown),
   },
   'url',
 )

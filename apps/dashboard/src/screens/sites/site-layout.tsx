@@ -22,6 +22,7 @@ const tabs = [
   { screen: 'site-links', label: 'Site Links' },
   { screen: 'site-keywords', label: 'Site Keywords' },
   { screen: 'site-ranks', label: 'Rank history' },
+  { screen: 'site-proof', label: 'Proof' },
 ] as const satisfies { screen: ScreenName; label: string }[]
 
 /** Layout of a site's screens: its name, URL and location, the tabs and the Site Actions. */

@@ -10,6 +10,7 @@ export const siteLinks = defineTable({
     linked_page: { kind: 'address', label: 'Linked page', sort: true },
     date_added: { kind: 'day', label: 'Date Added', sort: true },
     da: { kind: 'count', label: 'DA', hint: 'Domain authority, 0 to 100', sort: true },
+    watch: { kind: 'text', label: 'State', wide: true },
   },
   sorts: ['id'],
   order: '-date_added',

@@ -22,6 +22,7 @@ import { LinkDialogs } from './link-dialogs.tsx'
 import { linkTools } from './link-tools.tsx'
 import { tierHref } from './tier-path.ts'
 import { useRelFilter } from './rel-filter.tsx'
+import { useWatchFilter } from '../../sites/watch-filter.tsx'
 import { SavedFilters } from '../../../filters/saved-filters.tsx'
 import { useDeleteLinks } from './use-delete-links.ts'
 
@@ -31,7 +32,7 @@ const texts = {
   import: 'Import links via CSV',
   disavow: 'Disavow links',
   none: 'No completed links yet',
-  noneTold: 'No links with this rel',
+  noneFound: 'No links match the filter',
   noneHint: 'Import existing links to this page from a CSV file, such as a backlink export.',
 }
 
@@ -45,11 +46,13 @@ export function PrimaryLinks(props: { page: Page }) {
   const { id: pageId, site_id: siteId } = props.page
   const [open, setOpen] = useOpen()
   const relFilter = useRelFilter()
+  const watchFilter = useWatchFilter()
+  const chosen = { ...relFilter.of, ...watchFilter.of }
   const { rows, total, failure, filter, pager, ...table } = usePagedRows({
     table: completedLinks,
     call: api.links.list,
     // Tiered links have their own views.
-    of: { siteId, pageId, url_progress: 'placed' as const, level: 'primary' as const, ...relFilter.of },
+    of: { siteId, pageId, url_progress: 'placed' as const, level: 'primary' as const, ...chosen },
   })
   const { remove, marked } = useDeleteLinks(siteId, pageId)
   const site = useSite(siteId)
@@ -58,7 +61,7 @@ export function PrimaryLinks(props: { page: Page }) {
     {
       url_progress: 'placed' as const,
       level: 'primary' as const,
-      ...relFilter.of,
+      ...chosen,
       ...(q === '' ? {} : { q }),
     },
     rows ?? [],
@@ -91,6 +94,7 @@ export function PrimaryLinks(props: { page: Page }) {
             {sampleBadge(sampleAuthority(list))}
             <SavedFilters list="links" />
             {relFilter.filter}
+            {watchFilter.filter}
             <ButtonLink href={pathTo('import-page', { siteId, pageId })} icon={<RefreshCw aria-hidden />}>
               {texts.check}
             </ButtonLink>
@@ -106,7 +110,7 @@ export function PrimaryLinks(props: { page: Page }) {
             <ExportLinks
               siteId={siteId}
               pageId={pageId}
-              filter={{ ...relFilter.of, ...(q === '' ? {} : { q }) }}
+              filter={{ ...chosen, ...(q === '' ? {} : { q }) }}
               isEmpty={rows !== undefined && total === 0}
               isDisabled={failure !== undefined}
             />
@@ -114,8 +118,8 @@ export function PrimaryLinks(props: { page: Page }) {
         }
         rowActions={tools}
         empty={
-          relFilter.isFiltered ? (
-            <EmptyState title={texts.noneTold} />
+          Object.keys(chosen).length > 0 ? (
+            <EmptyState title={texts.noneFound} />
           ) : (
             <EmptyState
               icon={<Link2 aria-hidden />}

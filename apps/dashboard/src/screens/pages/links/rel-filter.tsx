@@ -15,7 +15,6 @@ export function useRelFilter() {
     set({ rel: undefined, lost: undefined, page: undefined, ...next })
   return {
     of: { ...(rel && { rel }), ...(isLost && { lost: '1' as const }) },
-    isFiltered: rel !== undefined || isLost,
     filter: (
       <Menu
         aria-label={texts.choose}

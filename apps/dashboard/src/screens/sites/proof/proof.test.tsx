@@ -1,0 +1,115 @@
+import type { WatchShown } from '@linkwright/sdk'
+import { expect, test } from 'vitest'
+import { factsIn, rendered, textOf } from '../../../testing/rendered.tsx'
+import { watchColumns } from './watch-columns.tsx'
+import { WatchDetails } from './watch-drawer.tsx'
+
+const until = new Date(Date.now() + 100 * 86_400_000).toISOString()
+const watch: WatchShown = {
+  id: 31,
+  link_id: 7,
+  order_line_id: 9,
+  site_id: 3,
+  page_id: 12,
+  page_nickname: 'Tools',
+  url: 'https://blog.example/archive/post',
+  first_url: 'https://blog.example/post',
+  target: 'https://garden.example/tools',
+  anchor: 'garden tools',
+  state: 'live',
+  code: 'moved',
+  since: '2026-10-01T09:30:00.000Z',
+  checked_at: '2026-11-01T09:30:00.000Z',
+  not_verified_since: '2026-11-02T09:30:00.000Z',
+  is_confirmed: false,
+  pending: { verdict: 'lost', code: 'link_removed', at: '2026-11-02T10:00:00.000Z' },
+  due_at: '2026-11-08T09:30:00.000Z',
+  behind_days: 3,
+  promise: {
+    months: 12,
+    remedy: 'credit',
+    auto_credit: false,
+    fresh_window: false,
+    due_days: 14,
+    text: 'Promised for 12 months.',
+    target: 'https://garden.example/tools',
+    anchor: null,
+    rel: [],
+    page_url: 'https://blog.example/post',
+    from: '2026-01-01T00:00:00.000Z',
+    until,
+  },
+  claim_id: 5,
+  is_sample: false,
+  looks: [
+    {
+      id: 2,
+      at: '2026-10-01T09:30:00.000Z',
+      url: 'https://blog.example/post',
+      verdict: 'live',
+      codes: ['moved'],
+      why: 'change',
+      status: 200,
+      found_at: 'https://blog.example/archive/post',
+      target: null,
+      anchor: null,
+      rel: null,
+      is_sample: false,
+      accepted: null,
+    },
+    {
+      id: 1,
+      at: '2026-09-01T09:30:00.000Z',
+      url: 'https://blog.example/post',
+      verdict: 'lost',
+      codes: ['page_gone'],
+      why: 'first',
+      status: 404,
+      found_at: 'https://blog.example/post',
+      target: null,
+      anchor: null,
+      rel: null,
+      is_sample: false,
+      accepted: { at: '2026-09-02T09:30:00.000Z', note: 'Seen by hand' },
+    },
+  ],
+}
+
+test('shows the state, promise, claim and delay of a watched link', () => {
+  const cells = watchColumns([watch], { isOfPage: false, onOpen: () => {} }).map(({ header, cell }) => [
+    header,
+    textOf(rendered(<>{cell(watch)}</>)),
+  ])
+  expect(Object.fromEntries(cells)).toMatchObject({
+    State: 'Live Not verified since 11/02/2026',
+    Page: 'Tools',
+    'Next look': '11/08/2026 09:30 behind by 3 days',
+    Promise: '4 months of 12 left',
+    Claim: 'Claim 5',
+  })
+  const plain = { ...watch, promise: null, claim_id: null }
+  const ofPage = watchColumns([plain], { isOfPage: true, onOpen: () => {} })
+  expect(ofPage.map(({ header }) => header)).toEqual([
+    'State',
+    'URL',
+    'Timeline',
+    'Since',
+    'Last look',
+    'Next look',
+  ])
+})
+
+test('shows both URLs of a moved article, the awaited second look, and why each look was kept', () => {
+  const html = rendered(<WatchDetails watch={watch} />)
+  expect(factsIn(html)).toMatchObject({
+    'Published URL': expect.stringContaining('https://blog.example/post'),
+    'Current URL': expect.stringContaining('https://blog.example/archive/post'),
+    Claim: 'Claim 5 is open',
+  })
+  const text = textOf(html)
+  expect(text).toContain('A look on 11/02/2026 10:00 found this link: Lost.')
+  expect(text).toContain('Seen again')
+  expect(text).toContain('Something changed')
+  expect(text).toContain('Accepted by our team: Seen by hand')
+  expect(text).toContain('The next look is due.')
+})

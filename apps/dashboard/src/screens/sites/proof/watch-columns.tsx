@@ -1,0 +1,116 @@
+import { promiseLeft } from '@linkwright/core/buying/watches/promise-left'
+import { watchesTable } from '@linkwright/core/buying/watches/watches.table'
+import { plural } from '@linkwright/core/values/text'
+import { IconButton } from '@linkwright/react-ui/button'
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { Column } from '@linkwright/react-ui/table'
+import { UrlCell } from '@linkwright/react-ui/url-cell'
+import { VerdictBadge } from '@linkwright/react-ui/verdict-badge'
+import type { Watch } from '@linkwright/sdk'
+import { History } from 'lucide-react'
+import { logColumns } from '../../../table/log-columns.tsx'
+
+const widths: Partial<Record<string, Pick<Column<Watch>, 'width'>>> = {
+  state: { width: 150 },
+  since: { width: 120 },
+  checked_at: { width: 120 },
+  due_at: { width: 160 },
+}
+/** Characters shown of a longer URL. */
+const URL_SHOWN = 60
+
+const texts = {
+  none: '–',
+  waiting: 'Not looked at yet',
+  notVerified: (day: string) => `Not verified since ${day}`,
+  behind: (days: number) => `behind by ${plural(days, 'day')}`,
+  claim: (id: number) => `Claim ${id}`,
+  timeline: 'Timeline',
+  timelineOf: (url: string) => `Timeline of ${url}`,
+}
+
+interface WatchColumnsProps {
+  /** All links are to one page, so that its name is left out. */
+  isOfPage: boolean
+  onOpen: (watch: Watch) => void
+}
+
+/** The columns of watched links. Promise and claim are left out where no link has one. */
+export function watchColumns(
+  rows: readonly Watch[],
+  { isOfPage, onOpen }: WatchColumnsProps,
+): Column<Watch>[] {
+  const columns = logColumns<typeof watchesTable, Watch>(
+    watchesTable,
+    {
+      state: (watch) => <State of={watch} />,
+      url: ({ url }) => <UrlCell url={url} length={URL_SHOWN} />,
+      since: ({ since }) => <Day of={since} />,
+      checked_at: ({ checked_at }) => <Day of={checked_at} />,
+      due_at: (watch) => <NextLook of={watch} />,
+      promise: ({ promise }) => (promise === null ? texts.none : promiseLeft(promise, new Date())),
+      claim_id: ({ claim_id }) => (claim_id === null ? texts.none : texts.claim(claim_id)),
+    },
+    'url',
+  )
+  const isEmpty: Readonly<Record<string, boolean>> = {
+    page_nickname: isOfPage,
+    promise: rows.every(({ promise }) => promise === null),
+    claim_id: rows.every(({ claim_id }) => claim_id === null),
+  }
+  const timeline: Column<Watch> = {
+    id: 'timeline',
+    header: texts.timeline,
+    kind: 'text',
+    width: 90,
+    cell: (watch) => (
+      <IconButton
+        size="sm"
+        icon={<History aria-hidden />}
+        label={texts.timelineOf(watch.url)}
+        onPress={() => onOpen(watch)}
+      />
+    ),
+  }
+  // Beside the URL, so that a table that scrolls shows it.
+  return columns
+    .filter(({ id }) => isEmpty[id] !== true)
+    .flatMap((column) => {
+      const sized = { ...column, ...widths[column.id] }
+      return column.id === 'url' ? [sized, timeline] : [sized]
+    })
+}
+
+function Day({ of }: { of: string | null }) {
+  const { date } = useFormat()
+  return of === null ? texts.none : date(of)
+}
+
+/** The verdict, and since when it could not be verified. */
+export function State({ of: { state, not_verified_since } }: { of: Watch }) {
+  const { date } = useFormat()
+  return (
+    <>
+      {state === null ? (
+        <span className="ld-proof-note">{texts.waiting}</span>
+      ) : (
+        <VerdictBadge verdict={state} />
+      )}
+      {not_verified_since !== null && (
+        <small className="ld-proof-note">{texts.notVerified(date(not_verified_since))}</small>
+      )}
+    </>
+  )
+}
+
+/** Its time, and by how many days a slow host delays it. */
+export function NextLook({ of: { due_at, behind_days } }: { of: Watch }) {
+  const { moment } = useFormat()
+  if (due_at === null) return texts.none
+  return (
+    <>
+      {moment(due_at)}
+      {behind_days > 0 && <small className="ld-proof-note">{texts.behind(behind_days)}</small>}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { WATCHES_CHANGED } from '@linkwright/core/live/messages'
+import { keptReasons } from '@linkwright/core/tracking/verification/why-kept'
+import { verdictCodes, verdicts } from '@linkwright/core/tracking/verification/verdict'
+import { promiseLeft } from '@linkwright/core/buying/watches/promise-left'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Badge } from '@linkwright/react-ui/badge'
+import { Button } from '@linkwright/react-ui/button'
+import { Drawer } from '@linkwright/react-ui/drawer'
+import { LinkTimeline } from '@linkwright/react-ui/link-timeline'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Skeleton } from '@linkwright/react-ui/skeleton'
+import { toast } from '@linkwright/react-ui/toast'
+import { UrlCell } from '@linkwright/react-ui/url-cell'
+import type { LinkLook, Watch, WatchShown } from '@linkwright/sdk'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Facts } from '../../../shell/facts.tsx'
+import { api, toastProblem, useApi } from '../../../wire/api.ts'
+import { invalidateAfter } from '../../../wire/invalidate-after.ts'
+import { TryAgain } from '../../../wire/try-again.tsx'
+import { NextLook, State } from './watch-columns.tsx'
+
+const texts = {
+  title: 'Watched link',
+  again: 'Look again',
+  asked: 'We look at the page soon. The result appears here.',
+  waiting: 'The next look is due. Its result appears here.',
+  pending: (verdict: string, at: string) =>
+    `A look on ${at} found this link: ${verdict}. Another look, 6 to 12 hours later, confirms it or not.`,
+  accepted: 'Accepted',
+  acceptedNote: (note: string) => `Accepted by our team: ${note}`,
+  none: '–',
+  any: 'Any anchor',
+  claim: (id: number) => `Claim ${id} is open`,
+}
+
+/** What is known of a watched link: its state, promise and timeline. Looks at it again on request. */
+export function WatchDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data: watch, error, refetch } = useApi(api.watches.show, { id })
+  return (
+    <Drawer isOpen onClose={onClose} title={texts.title}>
+      {watch === undefined ? (
+        error === null ? (
+          <Skeleton lines={8} />
+        ) : (
+          <TryAgain error={error} onPress={() => void refetch()} />
+        )
+      ) : (
+        <WatchDetails watch={watch} />
+      )}
+    </Drawer>
+  )
+}
+
+/** The content of the drawer. */
+export function WatchDetails({ watch }: { watch: WatchShown }) {
+  const { moment } = useFormat()
+  const { pending, looks, first_url, checked_at, due_at } = watch
+  const byId = new Map(looks.map((look) => [look.id, look]))
+  const isDue = due_at !== null && Date.parse(due_at) <= Date.now()
+  return (
+    <div className="ld-proof-details">
+      <WatchFacts watch={watch} />
+      {pending !== null && (
+        <Alert tone="warn">{texts.pending(verdicts[pending.verdict], moment(pending.at))}</Alert>
+      )}
+      {due_at !== null && <LookAgain id={watch.id} isDue={isDue} />}
+      <LinkTimeline
+        publishedUrl={first_url}
+        checkedAt={checked_at ?? ''}
+        looks={looks.map(({ id, at, verdict, codes, url, found_at }) => ({
+          id,
+          at,
+          verdict,
+          codes,
+          url: found_at ?? url,
+        }))}
+        actions={({ id }) => <About look={byId.get(id)} />}
+      />
+    </div>
+  )
+}
+
+function WatchFacts({ watch }: { watch: Watch }) {
+  const { url, first_url, target, anchor, promise, claim_id, code } = watch
+  return (
+    <Facts
+      of={{
+        State: (
+          <>
+            <State of={watch} />
+            {code !== null && <div>{verdictCodes[code].text}</div>}
+          </>
+        ),
+        'Published URL': <UrlCell url={first_url} />,
+        'Current URL': url === first_url ? undefined : <UrlCell url={url} />,
+        Target: target === null ? undefined : <UrlCell url={target} />,
+        Anchor: anchor ?? texts.any,
+        'Next look': <NextLook of={watch} />,
+        Promise:
+          promise === null ? undefined : (
+            <>
+              {promise.text} <b>{promiseLeft(promise, new Date())}</b>
+            </>
+          ),
+        Claim: claim_id === null ? undefined : texts.claim(claim_id),
+      }}
+    />
+  )
+}
+
+/** Why a look was stored, and whether our team has accepted what it saw. */
+function About({ look }: { look: LinkLook | undefined }) {
+  if (look === undefined) return null
+  return (
+    <>
+      <span className="ld-proof-note">{keptReasons[look.why]}</span>
+      {look.accepted !== null && (
+        <>
+          <Badge tone="good">{texts.accepted}</Badge>
+          {look.accepted.note !== '' && (
+            <span className="ld-proof-note">{texts.acceptedNote(look.accepted.note)}</span>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function LookAgain({ id, isDue }: { id: number; isDue: boolean }) {
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      await api.watches.recheck({ id })
+      toast.success(texts.asked)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setSending(false)
+      invalidateAfter(WATCHES_CHANGED)
+    }
+  }
+  return (
+    <div className="ld-proof-again">
+      <Button icon={<RefreshCw aria-hidden />} isPending={isSending} onPress={() => void send()}>
+        {texts.again}
+      </Button>
+      <span role="status">{isDue ? texts.waiting : ''}</span>
+    </div>
+  )
+}
