@@ -40,6 +40,7 @@ const withoutScreen: Readonly<Record<string, string>> = {
   'filters list': 'a menu of each list',
   'filters show': 'the list shows it applied',
   'evidence verify': 'a file on this computer',
+  'evidence keys': 'what verifies files of evidence',
   'config list': 'this computer',
   'config get': 'this computer',
   'config path': 'this computer',
