@@ -68,12 +68,13 @@ export function WatchDetails({ watch }: { watch: WatchShown }) {
       <LinkTimeline
         publishedUrl={first_url}
         checkedAt={checked_at ?? ''}
-        looks={looks.map(({ id, at, verdict, codes, url, found_at }) => ({
+        looks={looks.map(({ id, at, verdict, codes, url, found_at, excerpt }) => ({
           id,
           at,
           verdict,
           codes,
           url: found_at ?? url,
+          excerpt,
         }))}
         actions={({ id }) => <About look={byId.get(id)} />}
       />
