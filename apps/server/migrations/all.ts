@@ -18,12 +18,12 @@ import * as figuresByDay from './0016-figures-by-day.ts'
 import * as tags from './0017-tags.ts'
 import * as putOffs from './0018-put-offs.ts'
 import * as savedFilters from './0019-saved-filters.ts'
-import * as chartNotes from './0020-chart-notes.ts'
 import * as neverUsedPublishers from './0021-never-used-publishers.ts'
 import * as linkWatches from './0022-link-watches.ts'
 import * as promisesAndClaims from './0023-promises-and-claims.ts'
 import * as evidence from './0024-evidence.ts'
 import * as burstsOfClaims from './0027-bursts-of-claims.ts'
+import * as chartNotes from './0028-chart-notes.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -46,10 +46,10 @@ export const migrations: Record<string, Migration> = {
   '0017-tags': tags,
   '0018-put-offs': putOffs,
   '0019-saved-filters': savedFilters,
-  '0020-chart-notes': chartNotes,
   '0021-never-used-publishers': neverUsedPublishers,
   '0022-link-watches': linkWatches,
   '0023-promises-and-claims': promisesAndClaims,
   '0024-evidence': evidence,
   '0027-bursts-of-claims': burstsOfClaims,
+  '0028-chart-notes': chartNotes,
 }
