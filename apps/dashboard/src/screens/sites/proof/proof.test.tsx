@@ -38,6 +38,7 @@ const watch: WatchShown = {
     page_url: 'https://blog.example/post',
     from: '2026-01-01T00:00:00.000Z',
     until,
+    claim: { id: 5, state: 'open' },
   },
   claim_id: 5,
   is_sample: false,
@@ -108,7 +109,7 @@ test('shows both URLs of a moved article, the awaited second look, and why each 
   expect(factsIn(html)).toMatchObject({
     'Published URL': expect.stringContaining('https://blog.example/post'),
     'Current URL': expect.stringContaining('https://blog.example/archive/post'),
-    Claim: 'Claim 5 is open',
+    'Open claim': 'Claim 5',
   })
   const text = textOf(html)
   expect(text).toContain('A look on 11/02/2026 10:00 found this link: Lost.')

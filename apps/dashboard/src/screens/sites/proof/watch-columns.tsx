@@ -1,7 +1,9 @@
+import { pathTo } from '@linkwright/core/access/screens'
 import { promiseLeft } from '@linkwright/core/buying/watches/promise-left'
 import { watchesTable } from '@linkwright/core/buying/watches/watches.table'
 import { plural } from '@linkwright/core/values/text'
 import { IconButton } from '@linkwright/react-ui/button'
+import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 import { UrlCell } from '@linkwright/react-ui/url-cell'
@@ -29,6 +31,11 @@ const texts = {
   timelineOf: (url: string) => `Timeline of ${url}`,
 }
 
+/** Leads to the open claim for a watched link. */
+export const OpenClaim = ({ id }: { id: number }) => (
+  <Link href={pathTo('claims', { claimId: id })}>{texts.claim(id)}</Link>
+)
+
 interface WatchColumnsProps {
   /** All links are to one page, so that its name is left out. */
   isOfPage: boolean
@@ -49,7 +56,7 @@ export function watchColumns(
       checked_at: ({ checked_at }) => <Day of={checked_at} />,
       due_at: (watch) => <NextLook of={watch} />,
       promise: ({ promise }) => (promise === null ? texts.none : promiseLeft(promise, new Date())),
-      claim_id: ({ claim_id }) => (claim_id === null ? texts.none : texts.claim(claim_id)),
+      claim_id: ({ claim_id }) => (claim_id === null ? texts.none : <OpenClaim id={claim_id} />),
     },
     'url',
   )

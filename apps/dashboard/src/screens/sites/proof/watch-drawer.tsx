@@ -14,11 +14,12 @@ import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { LinkLook, Watch, WatchShown } from '@linkwright/sdk'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { download } from '../../../browser/download.ts'
 import { Facts } from '../../../shell/facts.tsx'
 import { api, toastProblem, useApi } from '../../../wire/api.ts'
 import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
-import { NextLook, State } from './watch-columns.tsx'
+import { NextLook, OpenClaim, State } from './watch-columns.tsx'
 
 const texts = {
   title: 'Watched link',
@@ -31,7 +32,6 @@ const texts = {
   acceptedNote: (note: string) => `Accepted by our team: ${note}`,
   none: '–',
   any: 'Any anchor',
-  claim: (id: number) => `Claim ${id} is open`,
 }
 
 /** What is known of a watched link: its state, promise and timeline. Looks at it again on request. */
@@ -68,18 +68,24 @@ export function WatchDetails({ watch }: { watch: WatchShown }) {
       <LinkTimeline
         publishedUrl={first_url}
         checkedAt={checked_at ?? ''}
-        looks={looks.map(({ id, at, verdict, codes, url, found_at, excerpt }) => ({
+        looks={looks.map(({ id, at, verdict, codes, url, found_at, excerpt, evidence }) => ({
           id,
           at,
           verdict,
           codes,
           url: found_at ?? url,
           excerpt,
+          evidence,
         }))}
+        onDownloadEvidence={(lookId) => void downloadEvidence(lookId).catch(toastProblem)}
         actions={({ id }) => <About look={byId.get(id)} />}
       />
     </div>
   )
+}
+
+async function downloadEvidence(lookId: number): Promise<void> {
+  download(`look-${lookId}.wacz`, await api.evidence.download({ id: lookId }))
 }
 
 function WatchFacts({ watch }: { watch: Watch }) {
@@ -104,7 +110,7 @@ function WatchFacts({ watch }: { watch: Watch }) {
               {promise.text} <b>{promiseLeft(promise, new Date())}</b>
             </>
           ),
-        Claim: claim_id === null ? undefined : texts.claim(claim_id),
+        'Open claim': claim_id === null ? undefined : <OpenClaim id={claim_id} />,
       }}
     />
   )
