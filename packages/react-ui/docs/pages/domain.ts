@@ -10,7 +10,7 @@ export const domain: Readonly<Record<string, Page>> = {
     keyboard: 'Tab moves to the score and to Explain; Enter and Space open the explanation.',
   },
   'Domain/Connected link timeline': {
-    shows: ['ConnectedLinkTimeline', 'ConnectedVerdictBadge'],
+    shows: ['ConnectedLinkTimeline', 'ConnectedVerdictBadge', 'LinkwrightProvider'],
     from: 'connect',
     example: `<LinkwrightProvider client={client}>
   <ConnectedLinkTimeline watchId={31} />

@@ -16,13 +16,18 @@ const texts = {
   request: (id: string) => `(request ${id})`,
 }
 
-export interface ConnectedWatchProps {
+export interface ConnectedVerdictBadgeProps {
+  /** Id of the watched link. */
+  watchId: number
+}
+
+export interface ConnectedLinkTimelineProps {
   /** Id of the watched link. */
   watchId: number
 }
 
 /** Reads a watched link, and again after each look at a link of its site. */
-function useWatch({ watchId }: ConnectedWatchProps) {
+function useWatch(watchId: number) {
   const call = useCall((client) => client.watches.show, { id: watchId })
   const { data, refetch } = call
   useLive('task', ({ name, result }) => {
@@ -51,15 +56,15 @@ function useWatch({ watchId }: ConnectedWatchProps) {
 }
 
 /** The state of a watched link, loaded from the server and updated live. */
-export function ConnectedVerdictBadge(props: ConnectedWatchProps) {
-  const { watch, instead } = useWatch(props)
+export function ConnectedVerdictBadge({ watchId }: ConnectedVerdictBadgeProps) {
+  const { watch, instead } = useWatch(watchId)
   if (watch === undefined) return instead
   return watch.state === null ? texts.waiting : <VerdictBadge verdict={watch.state} />
 }
 
 /** What looks at the page of a watched link found, loaded from the server and updated live. */
-export function ConnectedLinkTimeline(props: ConnectedWatchProps) {
-  const { watch, instead } = useWatch(props)
+export function ConnectedLinkTimeline({ watchId }: ConnectedLinkTimelineProps) {
+  const { watch, instead } = useWatch(watchId)
   if (watch === undefined) return instead
   const looks = watch.looks.map((look) => ({ ...look, url: look.found_at ?? look.url }))
   return <LinkTimeline publishedUrl={watch.first_url} looks={looks} checkedAt={watch.checked_at ?? ''} />
