@@ -10,7 +10,12 @@ import { useLive } from './use-live.ts'
 export { LinkwrightProvider, type LinkwrightProviderProps, useClient } from './provider.tsx'
 export { type CallState, useCall } from './use-call.ts'
 export { useLive } from './use-live.ts'
-export { ConnectedLinkTimeline, ConnectedVerdictBadge, type ConnectedWatchProps } from './connected-watch.tsx'
+export {
+  ConnectedLinkTimeline,
+  ConnectedVerdictBadge,
+  type ConnectedLinkTimelineProps,
+  type ConnectedVerdictBadgeProps,
+} from './connected-watch.tsx'
 
 const texts = {
   failed: 'The page score could not be loaded',

@@ -2,13 +2,13 @@ import type { ComponentType, DetailedHTMLProps, HTMLAttributes } from 'react'
 import {
   ConnectedLinkTimeline,
   ConnectedVerdictBadge,
-  type ConnectedWatchProps,
+  type ConnectedLinkTimelineProps,
   LinkwrightProvider,
 } from '../connect/connect.tsx'
 import type { Theme } from '../provider/provider.tsx'
 import { defineElement } from './define-element.tsx'
 
-interface Attributes extends ConnectedWatchProps {
+interface Attributes extends ConnectedLinkTimelineProps {
   baseURL: string | undefined
   token: string | undefined
 }
@@ -40,7 +40,7 @@ export const defineVerdictBadgeElement = (name = 'linkwright-verdict-badge'): vo
 export const defineLinkTimelineElement = (name = 'linkwright-link-timeline'): void =>
   defineWatchElement(name, ConnectedLinkTimeline)
 
-function defineWatchElement(name: string, Connected: ComponentType<ConnectedWatchProps>): void {
+function defineWatchElement(name: string, Connected: ComponentType<ConnectedLinkTimelineProps>): void {
   defineElement(name, {
     component: ({ watchId, ...server }: Attributes) => (
       <LinkwrightProvider {...server}>
