@@ -115,9 +115,13 @@ export default defineConfig({
       groups: [
         {
           name: 'values',
-          test: /core\/src\/(values\/(csv|dates|money|nearest|url|url-key)\.|account\/saved-filters\/|access\/plan-)/,
+          test: /core\/src\/(values\/(csv|dates|money|nearest|url|url-key)\.|account\/saved-filters\/|access\/plan-|tracking\/verification\/verdict\.)/,
           minShareCount: 6,
           maxModuleSize: 4000,
+        },
+        {
+          name: 'link-filter',
+          test: /(input\/link-filter|core\/src\/tracking\/(verification\/watch-filters|links\/rel))\.ts$/,
         },
       ],
     },

@@ -60,12 +60,20 @@ test('each column of a site, a page and a link shows its own value', () => {
     date_added: '2026-01-11',
     date_completed: '2026-02-12',
     date_ordered: '2026-03-13',
+    watch: {
+      state: 'lost',
+      code: 'link_removed',
+      since: '2026-03-20T10:00:00.000Z',
+      checked_at: '2026-03-21T10:00:00.000Z',
+      not_verified_since: null,
+    },
   } as const
   expect(shown(linkColumns, link)).toEqual({
     ID: 71,
     URL: 'https://blog.example/a',
     Anchor: 'the anchor',
     Gauge: 'blended',
+    State: 'Lost',
     Progress: 'placed',
     DA: 61,
     'Date Added': '01/11/2026',

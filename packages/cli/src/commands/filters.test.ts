@@ -28,6 +28,7 @@ async function withServer(...args: string[]) {
       const all = [weak, { ...weak, id: 5, list: 'websites', missing: [] }, ...ofLinks]
       return { body: all.filter((each) => list === null || each.list === list) }
     }
+    if (path === '/site') return { body: [{ id: 7, pages: [{ id: 3, site_id: 7 }] }] }
     return { body: path.startsWith('/user/') ? { msg: 'ok' } : [] }
   })
   const ran = await runCli(args, { env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' } })
@@ -71,7 +72,7 @@ test('--filter needs a filter of the list', async () => {
 })
 
 test('--filter applies lost links, and says that the flag cannot leave them out', async () => {
-  const list = ['links', 'list', '--site', '3', '--filter']
+  const list = ['links', 'list', '--page', '3', '--filter']
   const lost = await withServer(...list, 'lost 1')
   expect(lost.sent.at(-1)).toContain('lost=1')
   const others = await withServer(...list, 'lost 0')

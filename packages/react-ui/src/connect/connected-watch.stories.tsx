@@ -39,7 +39,13 @@ const meta = {
     server = startFakeServer(() => reply)
     return () => server.stop()
   },
-  decorators: [(Story) => <LinkwrightProvider baseURL={fakeURL}>{Story()}</LinkwrightProvider>],
+  decorators: [
+    (Story) => (
+      <LinkwrightProvider baseURL={fakeURL} token="key">
+        {Story()}
+      </LinkwrightProvider>
+    ),
+  ],
 } satisfies Meta<typeof ConnectedLinkTimeline>
 export default meta
 type Story = StoryObj<typeof meta>

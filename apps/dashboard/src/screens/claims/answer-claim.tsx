@@ -35,12 +35,9 @@ export function AnswerClaim({ claim, action, onClose }: AnswerClaimProps) {
   const { title, what, label, done } = claimActions[action]
   // A refused claim has no amount: it may be given back if the customer is right.
   const amount = money(isOpenClaim(claim.state) ? claim.amount : claimShare(claim), currency)
-  const form = useForm<{ note: string; due_day: string | null }>({
-    schema: async () => {
-      const { claimForms } = await import('@linkwright/core/buying/claims/claim-forms')
-      return claimForms[action]
-    },
-    defaultValues: { note: '', due_day: null },
+  const form = useForm<{ event: ClaimAction; note: string; due_day: string | null }>({
+    schema: async () => (await import('@linkwright/core/buying/claims/claim-form')).ClaimAnswerForm,
+    defaultValues: { event: action, note: '', due_day: null },
     submit: async ({ note, due_day }) => {
       const message = note.trim() === '' ? {} : { note }
       if (action === 'contest' || action === 'withdraw')

@@ -256,7 +256,8 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
       '102.23',
       '"cost',
       '"profit',
-      '"check',
+      '"check"',
+      '"check_state',
       '"assignee',
       '"vendor',
     ])
