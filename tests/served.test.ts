@@ -160,22 +160,22 @@ function faultsOf(
   { file, cacheSeconds: keptFor, output }: Partial<Endpoint> = {},
 ): string[] {
   const isFile = file !== undefined && status === 200
-  const isPicture = output?.def.type === 'file' && status === 200
+  const isBinary = output?.def.type === 'file' && status === 200
   const isKept = keptFor !== undefined && status === 200
   const carries: Record<string, RegExp> = {
     'x-content-type-options': /^nosniff$/,
     'content-security-policy': /default-src 'none'; frame-ancestors 'none'; sandbox/,
     'referrer-policy': /^no-referrer$/,
     'cache-control': isKept ? /^private, max-age=\d+$/ : /^no-store$/,
-    'content-type': isPicture
-      ? /^image\/(png|jpeg)$/
+    'content-type': isBinary
+      ? /^(image\/(png|jpeg)|application\/wacz\+zip)$/
       : isFile
         ? /^text\/csv; charset=utf-8$/
         : /^application\/json; charset=utf-8$/,
     'x-request-id': /^[\da-f-]{36}$/,
   }
   const never = ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin']
-  const id = isFile || isPicture ? undefined : (JSON.parse(text) as { request_id?: string }).request_id
+  const id = isFile || isBinary ? undefined : (JSON.parse(text) as { request_id?: string }).request_id
   return [
     ...Object.keys(carries).filter((name) => carries[name]?.test(String(headers[name])) !== true),
     ...never.filter((name) => name in headers),

@@ -61,7 +61,7 @@ test('the keys of every tenant table start with the business, except lookups of 
      where k.contype in ('p', 'u', 'f') and k.conkey[1] <> b.attnum`,
   )
   // Looked up before the business is known: the token's, the key's, the address's own business is the answer, and that of
-  // an order whose id, payment or external id alone is named, of a claim, of an entry of the credit log, or of an image. A session is
+  // an order whose id, payment or external id alone is named, of a claim, of an entry of the credit log, of an image, or of a file of evidence. A session is
   // ended by its id. The catalogue, the marketplace and the plans are everybody's.
   expect(rows.map((row) => row.constraint).toSorted()).toEqual([
     'api_keys_key_hash_key',
@@ -73,6 +73,8 @@ test('the keys of every tenant table start with the business, except lookups of 
     'checkouts_plan_id_fkey',
     'claims_id_key',
     'credit_entries_id_key',
+    'evidence_key_id_fkey',
+    'evidence_store_key_key',
     'never_used_publishers_marketplace_link_id_fkey',
     'order_lines_id_key',
     'order_lines_marketplace_link_id_fkey',

@@ -24,7 +24,7 @@ export const enteredColumns = {
   chart_notes: `business_id id site_id day text version`,
   checkouts: `business_id id user_id origin_user_id kind state idempotency_key request_hash lines discounts subtotal_cents extra_cents plan_cents credit_cents tax_cents card_cents plan_id plan_basis_points special_inst card_ref payment_ref lease_until order_id failure created_at ended_at currency tax_name tax_basis_points billed_to tax_ref`,
   claim_steps: `business_id claim_id seq event from_state to_state by_role actor_user_id note at`,
-  claims: `business_id id promise_id watch_id code state first_bad_at opened_at due_at due_moved contested ended_at credit_cents refund_cents refund_from_at refund_by replacement_line_id auto_credit_paused version`,
+  claims: `business_id id promise_id watch_id code state first_bad_at opened_at due_at due_moved contested ended_at credit_cents refund_cents refund_from_at refund_by replacement_line_id auto_credit_paused burst_at version`,
   competitors: `business_id id host`,
   connections: `business_id user_id vendor token connected_at expires_at revoked_at`,
   content_options: `id type description words position`,

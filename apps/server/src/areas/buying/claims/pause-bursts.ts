@@ -2,6 +2,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { BURST_CLAIMS, claimBurst } from '@linkwright/core/buying/payments/operator-messages'
 import { sql } from 'kysely'
+import { lockClause } from '../../../db/lock.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import type { Services } from '../../../http/context.ts'
 import { notifyAdmins } from '../../account/notices/notify-admins.ts'
@@ -38,7 +39,7 @@ export async function pauseBursts({ kysely, now }: Pick<Services, 'kysely' | 'no
         select c.business_id, c.id, m.vendor, m.known, m.known = 0 or m.is_paused as pauses
         from members m join claims c on c.business_id = m.business_id and c.id = m.id
         where m.is_member and c.burst_at is null
-        order by c.business_id, c.id for update of c),
+        order by c.id ${lockClause(trx, 'claims', undefined, { of: 'c' })}),
       changed as (
         update claims c set burst_at = ${at}, auto_credit_paused = found.pauses, version = c.version + 1
         from found where c.business_id = found.business_id and c.id = found.id

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { AuditedAll } from '../../../db/audit-writer.ts'
+import { lockClause } from '../../../db/lock.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
 import { publishToAdmins } from '../../../live/send.ts'
@@ -25,7 +26,7 @@ export async function resumeAutoCredit(
       join link_promises p on p.business_id = c.business_id and p.id = c.promise_id
       join order_lines l on l.business_id = p.business_id and l.id = p.paid_line_id
       where c.auto_credit_paused and ${vendorName} = ${vendor}
-      order by c.business_id, c.id for update of c)
+      order by c.id ${lockClause(trx, 'claims', undefined, { of: 'c' })})
     update claims c set auto_credit_paused = false, version = c.version + 1
     from found where c.business_id = found.business_id and c.id = found.id
     returning c.id`.execute(trx)

@@ -129,9 +129,9 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
           null, null)`.execute(server.database.kysely)
     const [, ...lines] = (await agency.client.sites.exportLinks({ siteId: id })).split('"Home",')
     expect(lines).toEqual([
-      `"'=HYPERLINK(""x"")","7","https://a.example/?a=1;'-b","say ""hi"",' +1\r\n'@me","generic","primary","placed","11/01/2026 00:00","","","","",""\r\n`,
-      `"","","","""","generic","primary","in_process","03/04/2026 00:00","","","","",""\r\n`,
-      `"","0","","","generic","primary","in_process","","","","","",""\r\n`,
+      `"'=HYPERLINK(""x"")","7","https://a.example/?a=1;'-b","say ""hi"",' +1\r\n'@me","generic","primary","placed","11/01/2026 00:00","","","","","","",""\r\n`,
+      `"","","","""","generic","primary","in_process","03/04/2026 00:00","","","","","","",""\r\n`,
+      `"","0","","","generic","primary","in_process","","","","","","","",""\r\n`,
     ])
   })
 

@@ -110,14 +110,14 @@ describe.each(eitherDatabase)('sites and pages on $name', ({ fresh }) => {
     const text = await agency.client.sites.exportLinks({ siteId })
     const lines = text.trimEnd().split('\r\n')
     expect(lines[0]).toBe(
-      '"Page","Source","DA","URL","Anchor","Anchor Type","Level","Progress","Date added","Rel","First seen","Last seen","Lost","Tags"',
+      '"Page","Source","DA","URL","Anchor","Anchor Type","Level","Progress","Date added","Rel","First seen","Last seen","Lost","Tags","State","Last look"',
     )
     expect(lines).toHaveLength(2502)
     expect(lines).toContain(
-      '"Home","CSV import","","https://blog0.example","coffee beans","keyword","primary","placed","11/01/2026 00:00","","","","",""',
+      '"Home","CSV import","","https://blog0.example","coffee beans","keyword","primary","placed","11/01/2026 00:00","","","","","","",""',
     )
     expect(lines.at(-1)).toBe(
-      '"Home","","","","\'=SUM(1)","generic","primary","in_process","11/21/2026 00:00","","","","",""',
+      '"Home","","","","\'=SUM(1)","generic","primary","in_process","11/21/2026 00:00","","","","","","",""',
     )
   })
 })
