@@ -39,7 +39,7 @@ test('publishes and completes a marketplace link; the buyer sees it placed witho
   await expect(line.getByText(/SAMPLE-/)).toHaveCount(0)
   await field(line, 'Published URL').fill(publishedAt('https://news.example/lanterns', 'ok'))
   await line.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(line.getByText(/Needs review/)).toBeVisible()
+  await expect(line.getByText(/Not as ordered/)).toBeVisible()
   await page.getByRole('button', { name: 'Mark Order Completed' }).click()
   const doubts = page.getByRole('alertdialog', { name: 'Complete with a failed check?' })
   await expect(doubts).toContainText('It is published on a different website than ordered.')
