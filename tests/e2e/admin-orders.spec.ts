@@ -43,7 +43,7 @@ test('sends links to the API, publishes and completes them; the customer sees th
     await line.getByRole('button', { name: 'Save Changes' }).click()
     await expect(line.getByRole('link', { name: new RegExp(`news.example/winter-${index}`) })).toBeVisible()
     // The result of the check appears beside it once the page has been read.
-    await expect(line.getByText(/As ordered|Needs review/)).toBeVisible()
+    await expect(line.getByText(/As ordered|Not as ordered/)).toBeVisible()
   }
   await complete.click()
   await expect(page.getByText(`${order.order_number} was marked completed.`)).toBeVisible()
@@ -222,7 +222,7 @@ test('shows an open order without overflow in dark, light and on a phone while a
   await page.goto(orderPath(order.id))
   await field(lineAt(page, 0), 'Published URL').fill(publishedAt('https://news.example/eleven', 'ok'))
   await lineAt(page, 0).getByRole('button', { name: 'Save Changes' }).click()
-  await expect(lineAt(page, 0).getByText(/As ordered|Needs review/)).toBeVisible()
+  await expect(lineAt(page, 0).getByText(/As ordered|Not as ordered/)).toBeVisible()
   await expect(page.getByText(/was saved/)).toBeHidden({ timeout: 15_000 })
   await expectAccessibleInEachTheme(page)
 })
@@ -237,7 +237,7 @@ test('keeps all check results of a line, including those of a previous URL', asy
     await field(line, 'Published URL').fill(url)
     await line.getByRole('button', { name: 'Save Changes' }).click()
     await expect(line.getByRole('link', { name: new RegExp(url) })).toBeVisible()
-    await expect(line.getByText(/As ordered|Needs review/)).toBeVisible()
+    await expect(line.getByText(/As ordered|Not as ordered/)).toBeVisible()
   }
   await looked('https://news.example/twelve-before')
   await looked('https://news.example/twelve-after')
