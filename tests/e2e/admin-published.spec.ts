@@ -151,7 +151,7 @@ test('replaces another published URL only after a warning and a confirmation', a
 
   await page.goto(importPath)
   await choose(page, file)
-  await page.getByText('Replace the existing URL of 1 line').click()
+  await page.getByText('Replace the existing URL of 1 order line').click()
   await expect(row).toContainText('Will replace https://news.example/kept and DA 45')
   await page.getByRole('button', { name: 'Store 1 published URL' }).click()
   await expect(page.getByRole('heading', { name: 'Import Successful' })).toBeVisible()
