@@ -32,8 +32,8 @@ export interface Served {
   stop: () => Promise<void>
   /** Ends it like a crash. */
   kill: () => Promise<void>
-  /** Starts it again at the same address, with the same data. Its clock can be ahead. */
-  restart: (options?: { hoursAhead?: number }) => Promise<void>
+  /** Starts it again at the same address, with the same data. */
+  restart: () => Promise<void>
 }
 
 /** The server as `npm start` runs it, with the demo data in a folder of its own. */
@@ -50,7 +50,7 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   let port = '0'
   let child: ChildProcess
   let url = ''
-  async function start({ hoursAhead = 0 } = {}) {
+  async function start() {
     const output = openSync(log, 'a')
     child = spawn(process.execPath, [...serverFlags, 'apps/server/src/testing/checked-server.ts'], {
       cwd: root,
@@ -61,7 +61,6 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
         PORT: port,
         LINKWRIGHT_DATA: data,
         LINKWRIGHT_CONFIG: config,
-        TEST_HOURS_AHEAD: String(hoursAhead),
         ...env,
         NODE_OPTIONS: '',
       },
