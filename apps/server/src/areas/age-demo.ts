@@ -10,6 +10,7 @@ import { sampleLook } from '../integrations/page-reader/sample-look.ts'
 import { demoSearchWorld } from '../seed/search-world.ts'
 import { creditDueClaims } from './buying/claims/due.job.ts'
 import { ordersPort } from './buying/fulfilment/orders-port.ts'
+import { hostOfUrl } from './tracking/verification/host-of-url.ts'
 import { lookWhileDue } from './tracking/verification/look-at.ts'
 import { watchImported } from './tracking/verification/watch-imported.job.ts'
 
@@ -62,7 +63,7 @@ async function restartWatches(kysely: Kysely<DB>, start: Date): Promise<void> {
           and (k.at < ${start} or not k.is_sample))
       returning business_id, id, link_id, first_url, placed_at)
     insert into link_watches (business_id, id, link_id, url, first_url, host, placed_at, due_at)
-    select business_id, id, link_id, first_url, first_url, lower(substring(first_url from '^https?://([^/:?#]+)')),
+    select business_id, id, link_id, first_url, first_url, ${hostOfUrl('first_url')},
       placed_at, ${start}::timestamptz + (link_id % 168) * interval '1 hour'
     from former`.execute(kysely)
 }

@@ -16,7 +16,7 @@ import type { ClaimsScreen } from './claims-screen.ts'
 const texts = {
   claims: {
     title: 'Claims',
-    what: 'Promised links that were lost or changed, and how we make it good.',
+    what: 'Promised links that were lost or changed, and what we do about each of them.',
   },
   'admin-claims': {
     title: 'Claim admin',

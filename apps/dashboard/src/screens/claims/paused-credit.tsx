@@ -9,8 +9,9 @@ import { ConfirmAction } from '../../form/confirm-action.tsx'
 import { api, invalidate } from '../../wire/api.ts'
 
 const texts = {
-  what: 'Many links of this vendor broke within an hour, so this claim is not credited automatically. Check whether they are really gone.',
-  waits: 'Many links of one publisher broke at once. We check them before we credit this claim.',
+  what: 'Many links of this vendor were lost or changed within an hour, so this claim is not credited automatically. Check whether they are really gone.',
+  waits:
+    'Many links of one publisher were lost or changed at once. We check them before we credit this claim.',
   resume: 'Resume automatic credit',
   title: 'Resume automatic credit?',
   consequence: (amount: string) =>

@@ -57,7 +57,7 @@ export const claims = {
   }),
   resume: put('/admin/claims/{id}/auto-credit', {
     summary:
-      'Resume automatic credit, paused because many links of a vendor broke at once, for all its claims',
+      'Resume automatic credit, paused because many links of a vendor were lost or changed at once, for all its claims',
     allow: 'claim.settle',
     audits: 'claim.resume',
     input: z.object(which),

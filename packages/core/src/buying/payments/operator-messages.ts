@@ -9,7 +9,7 @@ export const booksDiffer = (count: number) =>
 export const BURST_CLAIMS = 200
 
 export const claimBurst = (count: number, vendor: string) =>
-  `${plural(count, 'promised link')} ${vendor === '' ? 'without a vendor' : `of ${vendor}`} broke within an hour. Automatic credit is paused for their claims. Please check them, then settle them or resume it.`
+  `${plural(count, 'promised link')} ${vendor === '' ? 'without a vendor' : `of ${vendor}`} were lost or changed within an hour. Automatic credit is paused for their claims. Please check them, then settle them or resume it.`
 
 export const strayPaymentsLeft = (payments: readonly string[]) =>
   `${plural(payments.length, 'payment')} without an order could not be refunded: ${payments.slice(0, 5).join(', ')}. Please review them with the payment provider.`

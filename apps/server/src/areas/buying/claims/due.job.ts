@@ -5,6 +5,7 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 import type { Services } from '../../../http/context.ts'
 import { finishAbandonedCall } from '../../../integrations/external-call.ts'
 import { defineJob } from '../../../jobs/job.ts'
+import { isOpenClaim } from '../promises/open-claims.ts'
 import { lockClaim } from './claim-facts.ts'
 import { pauseBursts } from './pause-bursts.ts'
 import { refundEffect } from './refund.ts'
@@ -56,7 +57,7 @@ async function dueClaims({ kysely, now }: Services): Promise<Place[]> {
   const { rows } = await typedSql(dueRow)`
     select c.business_id, c.id from claims c
     join link_promises p on p.business_id = c.business_id and p.id = c.promise_id
-    where c.state in ('open', 'answered') and c.due_at <= ${now()} and p.auto_credit and not c.auto_credit_paused
+    where ${isOpenClaim('c')} and c.due_at <= ${now()} and p.auto_credit and not c.auto_credit_paused
       and c.refund_from_at is null and c.replacement_line_id is null
     order by c.due_at, c.id limit ${sql.lit(MOST)}`.execute(kysely)
   return rows
@@ -65,7 +66,7 @@ async function dueClaims({ kysely, now }: Services): Promise<Place[]> {
 async function interruptedRefunds({ kysely, now }: Services): Promise<Place[]> {
   const { rows } = await typedSql(dueRow)`
     select business_id, id from claims
-    where state in ('open', 'answered') and refund_from_at <= ${new Date(now().getTime() - 60_000)}
+    where ${isOpenClaim('claims')} and refund_from_at <= ${new Date(now().getTime() - 60_000)}
     order by id limit ${sql.lit(MOST)}`.execute(kysely)
   return rows
 }

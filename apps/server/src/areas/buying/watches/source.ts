@@ -9,6 +9,7 @@ import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { linkWatchColumns, linkWatchRow, watchIs } from '../../tracking/verification/link-watch.ts'
 import { lookRow, looksOf } from '../../tracking/verification/present.ts'
 import { isMine } from '../orders/rows.ts'
+import { isOpenClaim } from '../promises/open-claims.ts'
 import { promiseJson, promiseRow } from '../promises/present.ts'
 
 /** Newest looks of a watch that are shown. */
@@ -96,7 +97,7 @@ const openClaim = (db: TenantDb, viewer: Viewer) => sql`(
   join link_promises m on m.business_id = c.business_id and m.id = c.promise_id
   join order_lines paid on paid.business_id = m.business_id and paid.id = m.paid_line_id
   join orders o on o.business_id = paid.business_id and o.id = paid.order_id
-  where c.business_id = l.business_id and m.order_line_id = l.id and c.state in ('open', 'answered') and ${isMine(db, viewer)})`
+  where c.business_id = l.business_id and m.order_line_id = l.id and ${isOpenClaim('c')} and ${isMine(db, viewer)})`
 
 export interface WatchPlace {
   site_id?: number | undefined

@@ -1,8 +1,8 @@
 // How it works: docs/internals/evidence.md
 import type { Exchange } from '@linkwright/page-reader/evidence/recorder'
 import { evidenceOf } from '@linkwright/page-reader/evidence/wacz'
+import type { WhyKept } from '@linkwright/core/tracking/verification/why-kept'
 import { lock } from '../../../db/lock.ts'
-import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { storeKey } from '../../../integrations/evidence-store/port.ts'
@@ -19,7 +19,7 @@ export interface EvidencedLook {
   watchId: number
   /** URL that was looked at. */
   url: string
-  why: DB['evidence']['why']
+  why: WhyKept
   exchanges: readonly Exchange[]
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { nextDue } from '@linkwright/core/tracking/verification/cadence'
 import { JUDGE_VERSION } from '@linkwright/core/tracking/verification/judge'
 import { isReported } from '@linkwright/core/tracking/verification/watch-state'
+import type { WhyKept } from '@linkwright/core/tracking/verification/why-kept'
 import { WATCHES_CHANGED } from '@linkwright/core/live/messages'
 import { hostOf } from '@linkwright/core/values/url'
 import { sql } from 'kysely'
@@ -12,7 +13,7 @@ import { completeEvidence, type Kept } from '../evidence/keep-evidence.ts'
 import type { OrdersPort } from './orders-port.ts'
 import type { Seen, Watch } from './seen-look.ts'
 import { rowOf } from './watch-row.ts'
-import { statusOf, stepOf, type WhyKept } from './watch-step.ts'
+import { statusOf, stepOf } from './watch-step.ts'
 
 /**
  * Stores a look in the caller's transaction: the new state and the time of the next look, a row of `link_looks` where

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { DB } from '../../../db/tables.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { defineJob } from '../../../jobs/job.ts'
+import { hostOfUrl } from './host-of-url.ts'
 
 /** A plan watches so many links that were not ordered here, for each of its key phrases. */
 const WATCHED_PER_PHRASE = 10
@@ -65,7 +66,7 @@ export async function watchLinks(
       select k.business_id, k.id, k.url, k.url, k.host, coalesce(k.date_added, k.created_at::date),
         ${now}::timestamptz + (k.id % ${SPREAD_HOURS}) * interval '1 hour'
       from (
-        select k.*, lower(substring(k.url from '^https?://([^/:?#]+)')) as host from links k
+        select k.*, ${hostOfUrl('k.url')} as host from links k
         where k.business_id = ${businessId} and k.progress = 'placed' and not k.is_duplicate and k.lost_on is null
           and not exists (
             select from link_watches o

@@ -3,13 +3,11 @@ import type { Judgement } from '@linkwright/core/tracking/verification/judge'
 import type { Look } from '@linkwright/core/tracking/verification/look'
 import type { Verdict } from '@linkwright/core/tracking/verification/verdict'
 import { afterLook, type WatchState } from '@linkwright/core/tracking/verification/watch-state'
-import type { DB } from '../../../db/tables.ts'
+import type { WhyKept } from '@linkwright/core/tracking/verification/why-kept'
 import type { Seen, Watch } from './seen-look.ts'
 import { stateOf } from './watch-row.ts'
 
 const QUARTER_MS = 91 * 86_400_000
-
-export type WhyKept = DB['link_looks']['why_kept']
 
 /** What a look does to its watch. */
 export interface WatchStep {
