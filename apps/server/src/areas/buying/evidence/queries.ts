@@ -3,6 +3,7 @@ import { isGranted, type Viewer } from '../../../access/granted.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
+import { placeOfWatch } from '../orders/place-of-watch.ts'
 
 const evidenceRow = { store_key: is.text, size: is.number, url: is.text, fetched_at: is.moment }
 const columns = sql`e.store_key, e.size, e.url, e.fetched_at`
@@ -15,9 +16,7 @@ export async function findEvidence(db: TenantDb, viewer: Viewer, lookId: number)
     select ${columns} from ${from}
     join link_watches w on w.business_id = c.business_id and w.id = c.watch_id
     join order_lines l on l.business_id = w.business_id and l.id = w.order_line_id
-    left join links k on k.business_id = w.business_id and k.id = w.link_id
-    left join pages p on p.business_id = w.business_id and p.id = coalesce(k.page_id, l.page_id)
-    left join sites s on s.business_id = w.business_id and s.id = coalesce(p.site_id, l.site_id)
+    ${placeOfWatch}
     where c.business_id = ${db.businessId} and c.id = ${lookId} and e.stored_at is not null
       and (s.id is null or s.available) and ${isGranted(viewer, 's.business_id', 's.id')}`.execute(db)
   return rows[0]

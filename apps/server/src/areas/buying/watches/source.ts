@@ -8,6 +8,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { linkWatchColumns, linkWatchRow, watchIs } from '../../tracking/verification/link-watch.ts'
 import { lookRow, looksOf } from '../../tracking/verification/present.ts'
+import { placeOfWatch } from '../orders/place-of-watch.ts'
 import { isMine } from '../orders/rows.ts'
 import { isOpenClaim } from '../promises/open-claims.ts'
 import { promiseJson, promiseRow } from '../promises/present.ts'
@@ -45,12 +46,10 @@ const watchRow = {
 }
 export type WatchRow = RowOf<typeof watchRow>
 
-/** A watch with its link and its order line. A link that was deleted leaves the site and page of its line. */
+/** A watch with its order line, link, page and site. */
 const from = sql`link_watches w
-  left join links k on k.business_id = w.business_id and k.id = w.link_id
   left join order_lines l on l.business_id = w.business_id and l.id = w.order_line_id
-  left join pages p on p.business_id = w.business_id and p.id = coalesce(k.page_id, l.page_id)
-  left join sites s on s.business_id = w.business_id and s.id = coalesce(p.site_id, l.site_id)`
+  ${placeOfWatch}`
 
 const NO_TIME = sql`'-infinity'::timestamptz`
 
