@@ -121,6 +121,8 @@ test.describe('Session', () => {
       const site = signedIn.sites.find(({ available, pages }) => available === '1' && pages.length > 0)
       await page.goto(pathTo('page-summary', { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // No read of the screen itself gets the 401.
+      await page.waitForLoadState('networkidle')
       await signOutBeside(server.url, signedIn.token)
       await request(page)
       await page.waitForURL((url) => url.pathname === '/')
