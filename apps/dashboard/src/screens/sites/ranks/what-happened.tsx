@@ -13,8 +13,8 @@ import type { NoteDialogProps } from './note-dialog.tsx'
 
 const texts = {
   title: 'What happened',
-  hint: 'Your notes, links that were placed, changes of pages and updates of search engines in these days',
-  none: 'Nothing is known about these days.',
+  hint: 'Your notes, placed links, changes of pages and search-engine updates in this period',
+  none: 'There are no notes, placed links, page changes or updates in this period.',
   add: 'Add note',
   edit: (text: string) => `Edit the note ${text}`,
   delete: (text: string) => `Delete the note ${text}`,
