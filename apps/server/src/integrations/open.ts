@@ -112,7 +112,11 @@ export function openIntegrations(given: IntegrationOptions): Integrations {
     authority: authority(options),
     pageReader,
     observe: hosts.observe.bind(hosts),
-    mail: brandedMail(mailTransport(options), () => brandOf(options.kysely, settings.mail.productName), settings.mail.productName),
+    mail: brandedMail(
+      mailTransport(options),
+      () => brandOf(options.kysely, settings.mail.productName),
+      settings.mail.productName,
+    ),
     ...payments(options),
     vendor: vendor(options),
     evidenceStore: evidenceStore(settings.evidence),

@@ -62,7 +62,9 @@ describe.each(databases)('many claims of one vendor on $name', ({ name, fresh })
     expect(await paused()).toBe(200)
     const once = [
       {
-        message: expect.stringContaining('200 promised links of North Media were lost or changed within an hour.') as string,
+        message: expect.stringContaining(
+          '200 promised links of North Media were lost or changed within an hour.',
+        ) as string,
         href: '/secure/admin/claims?vendor=North+Media',
       },
     ]

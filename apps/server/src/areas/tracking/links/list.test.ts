@@ -80,7 +80,9 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     const ofSite = await agency.client.sites.links({ siteId, rel: 'nofollow', lost: '1' })
     expect(ofSite.total).toBe(1)
     const lines = await agency.client.sites.exportLinks({ siteId })
-    expect(lines.split('\r\n')[0]).toMatch(/"Date added","Rel","First seen","Last seen","Lost","Tags","State","Last look"$/)
+    expect(lines.split('\r\n')[0]).toMatch(
+      /"Date added","Rel","First seen","Last seen","Lost","Tags","State","Last look"$/,
+    )
     expect(lines).toMatch(/"nofollow","","","11\/03\/2026"/)
   })
 
