@@ -28,6 +28,7 @@ test('shows the page view with its tabs, figures and the rank history of each ke
     'Top 10 Competitors',
     'Page Keywords',
     'Completed Links',
+    'Proof',
   ])
   const strip = page.getByRole('region', { name: 'Page at a glance' })
   await expect(strip).toContainText(/(No change|[+−]\d+) in 30 days/)

@@ -26,6 +26,7 @@ test('links from the side menu to the dashboard, the websites in order, help and
     'Place Order',
     'Link marketplace',
     'Link Orders',
+    'Claims',
   ])
   await expect(menu.getByRole('list', { name: 'SEO Tools' }).getByRole('link')).toHaveText(['Keyword Sniper'])
   await expect(menu.getByRole('list', { name: 'Help' }).getByRole('link')).toHaveText([

@@ -45,6 +45,7 @@ test('Site Summary: shows tabs, figures, page groups and the parts of brand trus
     'Site Links',
     'Site Keywords',
     'Rank history',
+    'Proof',
   ])
   const phrases = site?.pages.flatMap(({ keyphrases }) => keyphrases).length
   for (const [label, value] of [
@@ -86,6 +87,7 @@ test('Site Links: sorts and filters all primary links, 25 per page; the URL keep
     'Linked page',
     'Date Added',
     /^DA/,
+    'State',
   ])
   await expect(table.getByRole('row')).toHaveCount(26)
   await expect(page.getByRole('status').filter({ hasText: `${primary_links} links` })).toBeVisible()

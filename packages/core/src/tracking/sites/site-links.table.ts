@@ -4,10 +4,10 @@ import { defineTable } from '../../tables/table.ts'
 export const siteLinks = defineTable({
   name: 'site-links',
   columns: {
-    source: { kind: 'text', label: 'Source', sort: true },
+    source: { kind: 'text', label: 'Source', sort: true, wide: true },
     url: { kind: 'address', label: 'URL', sort: true },
     anchor_text: { kind: 'text', label: 'Anchor Text', sort: true },
-    linked_page: { kind: 'address', label: 'Linked page', sort: true },
+    linked_page: { kind: 'address', label: 'Linked page', sort: true, wide: true },
     date_added: { kind: 'day', label: 'Date Added', sort: true },
     da: { kind: 'count', label: 'DA', hint: 'Domain authority, 0 to 100', sort: true },
     watch: { kind: 'text', label: 'State', wide: true },
