@@ -918,6 +918,7 @@ export interface DB {
     is_default: Generated<boolean>
     expiry_told_at: MomentOrNull
     created_at: Instant
+    renewal_declined_at: MomentOrNull
   }
   plan_changes: {
     business_id: number
@@ -1426,7 +1427,7 @@ export const columnValues = {
   password_resets: { key_hash: 'bytes', business_id: 'number', user_id: 'number', expires_at: 'moment', used_at: 'momentOrNull', is_invitation: 'boolean' },
   paused_queues: { queue: 'text', since: 'moment', by_name: 'text' },
   payment_customers: { business_id: 'number', provider: 'text', ref: 'text', email: 'text', sync_wanted: 'number', sync_done: 'number', created_at: 'moment', plan_credit_cents: 'number' },
-  payment_methods: { business_id: 'number', id: 'number', provider: 'text', ref: 'text', brand: 'text', last4: 'text', exp_month: 'number', exp_year: 'number', is_default: 'boolean', expiry_told_at: 'momentOrNull', created_at: 'moment' },
+  payment_methods: { business_id: 'number', id: 'number', provider: 'text', ref: 'text', brand: 'text', last4: 'text', exp_month: 'number', exp_year: 'number', is_default: 'boolean', expiry_told_at: 'momentOrNull', created_at: 'moment', renewal_declined_at: 'momentOrNull' },
   plan_changes: { business_id: 'number', id: 'number', user_id: 'numberOrNull', kind: 'text', key: 'text', request_hash: 'bytesOrNull', provider: 'text', plan_id: 'numberOrNull', subject: 'textOrNull', offer_id: 'numberOrNull', resumes_id: 'numberOrNull', state: 'text', client_secret: 'textOrNull', paid_cents: 'numberOrNull', sentence: 'textOrNull', lease_until: 'moment', created_at: 'moment', ended_at: 'momentOrNull', admin_user_id: 'numberOrNull' },
   plans: { id: 'number', name: 'text', stripe_id: 'textOrNull', chargify_id: 'textOrNull', price_cents: 'number', is_annual: 'boolean', num_trial_days: 'number', sub_users: 'number', websites: 'number', key_phrases: 'number', projects: 'number', discount_basis_points: 'number', base_plan: 'boolean' },
   product_costs: { product_id: 'number', from_day: 'text', cents: 'number' },

@@ -6,7 +6,7 @@ import {
   isAdminOrder,
   orderCents,
 } from '@linkwright/core/buying/orders/order-amount'
-import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
+import { orderMarks, orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { formatDateTime } from '@linkwright/core/values/dates'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
@@ -64,10 +64,15 @@ export const orderColumns: readonly Column<Order>[] = [
   { field: 'tags', head: 'Tags', less: true },
 ]
 
-export const lineColumns: readonly Column<OrderDetailShown>[] = [
+/** `isCanceled`: whether the order of the lines is canceled. */
+export const lineColumns = (isCanceled: boolean): readonly Column<OrderDetailShown>[] => [
   { field: 'id', head: 'ID' },
   { field: 'customer_description', head: 'Product' },
-  { field: 'status', head: 'Status', show: ({ type, status }) => lineStatusLabel(type, status) },
+  {
+    field: 'status',
+    head: 'Status',
+    show: ({ type, status }) => [lineStatusLabel(type, status), ...orderMarks(isCanceled)],
+  },
   { field: 'target_url', head: 'Target URL', less: true },
   { field: 'anchor_text', head: 'Anchor' },
   { field: 'published_url', head: 'Published URL' },

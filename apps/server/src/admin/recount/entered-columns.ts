@@ -79,7 +79,8 @@ export const enteredColumns = {
   password_resets: `key_hash business_id user_id expires_at used_at is_invitation`,
   paused_queues: `queue since by_name`,
   payment_customers: `business_id provider ref email sync_wanted sync_done created_at plan_credit_cents`,
-  payment_methods: `business_id id provider ref brand last4 exp_month exp_year is_default expiry_told_at created_at`,
+  payment_methods: `business_id id provider ref brand last4 exp_month exp_year is_default expiry_told_at created_at
+    renewal_declined_at`,
   plan_changes: `business_id id user_id kind key request_hash provider plan_id subject offer_id resumes_id state client_secret paid_cents sentence lease_until created_at ended_at admin_user_id`,
   plans: `id name stripe_id chargify_id price_cents is_annual num_trial_days sub_users websites key_phrases projects discount_basis_points base_plan`,
   product_costs: `product_id from_day cents`,

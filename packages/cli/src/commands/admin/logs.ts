@@ -1,4 +1,4 @@
-import { orderMarks } from '@linkwright/core/buying/orders/order-status'
+import { CANCELED, orderMarks } from '@linkwright/core/buying/orders/order-status'
 import {
   dgtPrSales,
   linkInsertionSales,
@@ -20,7 +20,10 @@ const saleColumns: readonly Column<Pick<ProductSale, 'type' | 'status' | 'comple
   {
     field: 'status',
     head: 'Status',
-    show: ({ type, status, completed }) => [lineStatusLabel(type, status), ...orderMarks(completed)],
+    show: ({ type, status, completed }) => [
+      lineStatusLabel(type, status),
+      ...orderMarks(completed === CANCELED),
+    ],
   },
 ]
 

@@ -58,7 +58,7 @@ const showOrder: Leaf = {
     const order = await orderOf(client, id, io)
     if (input.on('json')) return await printOne(io, input, [], { ...order, id, details })
     for (const message of order === undefined ? [] : orderMessages(order)) printMessage(io, message)
-    await printRows(io, input, lineColumns, details)
+    await printRows(io, input, lineColumns(order?.is_canceled ?? false), details)
   },
 }
 

@@ -28,6 +28,7 @@ const order: Order = {
   id: 7,
   order_number: 'order_7',
   completed: 3,
+  is_canceled: false,
   date_created: '2026-11-20T10:05:00.000Z',
   currency: 'usd',
   amount: 140,
@@ -73,6 +74,7 @@ let exported = file
 let listed = order
 let items: object[] = []
 let details = order.details
+let shown: typeof paidOrder = paidOrder
 const laid = {
   type: 'syndication',
   cart_id: 5,
@@ -85,7 +87,7 @@ const laid = {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linkwright-orders-'))
   fake = await fakeServer(({ path, method, query }) => {
-    if (path === '/orders' && query.get('q') === 'order_7') return { body: [{ ...order, id: 70 }, paidOrder] }
+    if (path === '/orders' && query.get('q') === 'order_7') return { body: [{ ...order, id: 70 }, shown] }
     if (path === '/orders') return { body: [{ ...listed, details }] }
     if (path === '/orders/archived') return { body: [{ ...order, id: 8, completed: 2 }] }
     if (path === '/orders/details/7') return { body: [line] }
@@ -110,6 +112,7 @@ beforeEach(() => {
   listed = order
   items = []
   details = order.details
+  shown = paidOrder
   fake.seen.length = 0
 })
 
@@ -144,6 +147,8 @@ test('orders show prints each line with its status history', async () => {
   )
   expect((await runCli(['orders', 'show', 'order_7'], { env })).out).toBe(out)
   expect((await runCli(['orders', 'show', 'seven'], { env })).code).toBe(2)
+  shown = { ...paidOrder, completed: 2, is_canceled: true }
+  expect((await runCli(['orders', 'show', '7'], { env })).out).toContain('Completed, Order canceled')
   const missing = await runCli(['orders', 'show', '8'], { env })
   expect([missing.code, missing.err]).toEqual([5, 'There is no order 8.\n'])
 })

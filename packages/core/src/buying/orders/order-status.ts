@@ -21,5 +21,4 @@ export function orderStatusLabel(code: number): string {
 }
 
 /** Marks next to a line's status: lines keep their status when the order is canceled, because it may be reopened. */
-export const orderMarks = (completed: OrderStatus): readonly string[] =>
-  completed === CANCELED ? ['Order canceled'] : []
+export const orderMarks = (isCanceled: boolean): readonly string[] => (isCanceled ? ['Order canceled'] : [])

@@ -19,6 +19,7 @@ export const Order = z
     id: Id,
     order_number: z.string(),
     completed: OrderCode,
+    is_canceled: z.boolean().describe('also true of a canceled order that is archived'),
     date_created: Moment,
     currency: z.enum(currencies).describe('currency of all its amounts, as an ISO 4217 code'),
     amount: z.number().describe('dollars paid, without tax'),

@@ -1,4 +1,4 @@
-import { orderMarks } from '@linkwright/core/buying/orders/order-status'
+import { CANCELED, orderMarks } from '@linkwright/core/buying/orders/order-status'
 import { lineStatuses } from '@linkwright/core/buying/orders/line-status'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
@@ -28,7 +28,7 @@ export function StatusShown({ row }: { row: Pick<Line, 'type' | 'status' | 'comp
   return (
     <span className="ld-sale-edit">
       <LineStatusBadge type={row.type} status={row.status} />
-      {orderMarks(row.completed).map((mark) => (
+      {orderMarks(row.completed === CANCELED).map((mark) => (
         <Badge key={mark} tone="bad">
           {mark}
         </Badge>

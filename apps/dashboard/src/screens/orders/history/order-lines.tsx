@@ -82,7 +82,7 @@ const columnsIn = ({ money, moment, date }: Format, order: Order): readonly Colu
     cell: ({ type, status, steps }) => (
       <div>
         <LineStatusBadge type={type} status={status} />{' '}
-        {orderMarks(order.completed).map((mark) => (
+        {orderMarks(order.is_canceled).map((mark) => (
           <Badge key={mark} tone="bad">
             {mark}
           </Badge>

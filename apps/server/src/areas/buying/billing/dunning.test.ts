@@ -33,6 +33,19 @@ it('mails a failed renewal with its amount and the next attempt, and shows it in
   expect(letter?.body).toContain('The renewal of Flight could not be charged: $199.00 is not paid yet.')
   expect(letter?.body).toContain(`We will try again on ${formatDate(open?.next_attempt ?? '')}.`)
   expect((await owner.client.session.read({})).past_due).toBe(true)
+  const declinedCards = async () =>
+    (await owner.client.billing.show()).payment_methods.flatMap(({ card, declined }) =>
+      declined ? card.last4 : [],
+    )
+  expect(await declinedCards()).toEqual(['0341'])
+  expect((await owner.client.checkout.price({})).default_card_declined).toBe(true)
+  const good = (await owner.client.billing.show()).payment_methods.find(({ card }) => card.last4 === '4242')
+  await owner.client.billing.setDefaultCard({ id: good?.id ?? '' })
+  await server.services.integrations.testProcessor?.moveClock(32)
+  await runJobs(server.services)
+  expect((await owner.client.session.read({})).past_due).toBe(false)
+  expect(await declinedCards()).toEqual(['0341'])
+  expect((await owner.client.checkout.price({})).default_card_declined).toBe(false)
 })
 
 it('a failed renewal is mailed without an amount while the payment provider is silent', async () => {

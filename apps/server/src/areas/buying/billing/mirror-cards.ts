@@ -34,3 +34,17 @@ export async function saveCards(
       .execute()
   }
 }
+
+/** Records whether the renewal that was charged to the default card failed, and when. */
+export async function markRenewal(
+  db: TenantDb,
+  { provider }: Pick<ProviderSnapshot, 'provider'>,
+  declinedAt: Date | null,
+): Promise<void> {
+  await db
+    .update('payment_methods')
+    .set({ renewal_declined_at: declinedAt })
+    .where('provider', '=', provider)
+    .where('is_default', '=', true)
+    .execute()
+}

@@ -8,7 +8,7 @@ import type { Payments } from '../../../integrations/payments/port.ts'
 import { afterPlanChange } from './after-plan-change.ts'
 import { becomeCustomer } from './lead.ts'
 import type { ProviderSnapshot } from './snapshot.ts'
-import { saveCards } from './mirror-cards.ts'
+import { markRenewal, saveCards } from './mirror-cards.ts'
 import { saveSubscriptions } from './mirror-subscriptions.ts'
 import { type BusinessRow, lockBusiness, subscriptionsOf } from './queries.ts'
 import { notifyOwner } from './notify.ts'
@@ -63,6 +63,8 @@ export async function mirror(
       stripe_customer_id = ${seen.customer.customerRef}
     where id = ${db.businessId}`.execute(db)
   const events = billingEvents(before, after)
+  if (events.includes('payment_failed')) await markRenewal(db, seen, at)
+  if (events.includes('paid_again')) await markRenewal(db, seen, null)
   if (events.includes('subscribed')) await becomeCustomer(db, at)
   if (auditWriter !== undefined && hasChanged(before, after)) {
     await auditWriter.write('plan.follow', { id: db.businessId, of: db.businessId, before, after })

@@ -2,7 +2,7 @@ import { isAdmin } from '@linkwright/core/access/roles'
 import type { OrderDetail } from '@linkwright/core/buying/orders/order-detail'
 import type { Order } from '@linkwright/core/buying/orders/order'
 import type { ExportedLine } from '@linkwright/core/buying/orders/orders-csv'
-import { ARCHIVED } from '@linkwright/core/buying/orders/order-status'
+import { ARCHIVED, CANCELED } from '@linkwright/core/buying/orders/order-status'
 import { toDollars } from '@linkwright/core/values/money'
 import { instant } from '../../../db/values.ts'
 import type { Caller } from '../../../access/caller.ts'
@@ -18,6 +18,7 @@ export function presentOrder(row: OrderRow, lines: readonly LineRow[], reader: R
     id: row.id,
     order_number: row.order_number,
     completed: codeOf(row),
+    is_canceled: row.status === CANCELED,
     date_created: instant(row.created_at),
     currency: row.currency,
     amount: toDollars(row.amount_cents),

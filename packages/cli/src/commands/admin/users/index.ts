@@ -1,11 +1,14 @@
 import { roles } from '@linkwright/core/access/roles'
 import { accountStatusLabels, type userTypes } from '@linkwright/core/admin/users/account-status'
 import { usersTable } from '@linkwright/core/admin/users/users.table'
+import { plural } from '@linkwright/core/values/text'
 import type { AdminUser } from '@linkwright/sdk'
 import { type Group, wholeNumber } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
 import { get, write } from '../../../define/kinds.ts'
 import { exportTable, listTable } from '../../../define/table-command.ts'
+import { type Io, printMessage } from '../../../io.ts'
+import type { Client } from '../../../server/client.ts'
 import { momentColumn } from '../../../output/dates.ts'
 import type { Column } from '../../../output/output.ts'
 import { userActions, apiAccess, oneUser } from './actions.ts'
@@ -51,6 +54,10 @@ const userColumns: readonly Column<AdminUser>[] = [
 /** Default filter, as on the screen. */
 const DEFAULT_STATUS = 'active'
 
+interface Filter {
+  type?: (typeof userTypes)[number] | undefined
+}
+
 const listUsers = listTable({
   summary: `List users by account status (default: ${DEFAULT_STATUS})`,
   table: usersTable,
@@ -61,9 +68,24 @@ const listUsers = listTable({
     'linkwright admin users list past_due --sort -last_login',
     'linkwright admin users list all --search acme --fields id,email,status',
   ],
-  rows: (client) => (input: { type?: (typeof userTypes)[number] }, options) =>
-    client.adminUsers.list({ ...input, type: input.type ?? DEFAULT_STATUS }, options),
+  rows: (client, io) =>
+    async function* (input: Filter, options) {
+      if (input.type === undefined) await reportOthers(client, io, input)
+      yield* client.adminUsers.list({ ...input, type: input.type ?? DEFAULT_STATUS }, options)
+    },
 })
+
+/** Otherwise a user with another status seems not to exist. */
+async function reportOthers(client: Client, io: Io, input: Filter) {
+  const count = async (type: Filter['type']) =>
+    (await client.adminUsers.list({ ...input, type, limit: 1 }, { signal: io.signal })).total ?? 0
+  const others = (await count('all')) - (await count(DEFAULT_STATUS))
+  if (others > 0)
+    printMessage(
+      io,
+      `${plural(others, 'user')} with another status ${others === 1 ? 'is' : 'are'} not listed. List them too with: linkwright admin users list all`,
+    )
+}
 
 const showUser = get<AdminUser>({
   name: 'show',

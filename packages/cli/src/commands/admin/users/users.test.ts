@@ -56,7 +56,8 @@ async function ran(words: readonly string[], given: { stdin?: string } = {}) {
     sent.push([method, path, ...(body === undefined ? [] : [body])])
     if (address.startsWith('/admin/users/') && method === 'GET') {
       const id = Number(query.get('id') ?? 7)
-      return { body: id === MISSING ? [] : [row(id)] }
+      const total = address.endsWith('/all') ? '4' : '1'
+      return { body: id === MISSING ? [] : [row(id)], headers: { 'x-total-count': total } }
     }
     const { userId, userIds, enabled } = (body ?? {}) as {
       userId?: number
@@ -76,9 +77,12 @@ async function ran(words: readonly string[], given: { stdin?: string } = {}) {
 const written = (sent: unknown[]) => (sent as [string][]).filter(([method]) => method !== 'GET')
 
 test('list shows active accounts by default and accepts the filters of the call', async () => {
-  const { out, sent } = await ran(['list', '--fields', 'id,email,status'])
+  const { out, err, sent } = await ran(['list', '--fields', 'id,email,status'])
   expect(out).toBe('7\tp7@example.com\tpast_due\n')
-  expect(sent).toEqual([['GET', expect.stringMatching(/^\/admin\/users\/active(\?|$)/)]])
+  expect(sent.at(-1)).toEqual(['GET', expect.stringMatching(/^\/admin\/users\/active(\?|$)/)])
+  expect(err).toBe(
+    '3 users with another status are not listed. List them too with: linkwright admin users list all\n',
+  )
   const filtered = await ran([
     'list',
     'past_due',
@@ -92,6 +96,7 @@ test('list shows active accounts by default and accepts the filters of the call'
   const path = (filtered.sent as [string, string][])[0]?.[1]
   expect(path).toContain('/admin/users/past_due?')
   for (const part of ['q=moss', 'sort=-last_login', 'user_type=agency']) expect(path).toContain(part)
+  expect(filtered.err).toBe('')
   expect(await ran(['list', 'sleeping'])).toMatchObject({ code: 2, sent: [] })
 })
 

@@ -1,4 +1,4 @@
-import { orderMarks } from '@linkwright/core/buying/orders/order-status'
+import { CANCELED, orderMarks } from '@linkwright/core/buying/orders/order-status'
 import {
   COMPLETED_IS_LOCKED,
   isSentByHand,
@@ -57,7 +57,7 @@ export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext 
           <Badge tone={line.status === 'placed' ? 'good' : 'neutral'}>
             {lineStatusLabel(line.type, line.status)}
           </Badge>
-          {orderMarks(order.completed).map((mark) => (
+          {orderMarks(order.completed === CANCELED).map((mark) => (
             <Badge key={mark} tone="bad">
               {mark}
             </Badge>
