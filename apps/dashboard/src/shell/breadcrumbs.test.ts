@@ -20,7 +20,11 @@ test('shows the trail from the dashboard over website and page to the screen', (
 })
 
 test('shows Resubscribe for an expired account, like the heading', () => {
-  const of = (active: string) => ({ ...session, business: { ...session.business, active } })
+  const of = (active: string) => ({
+    ...session,
+    user: { is_main: true },
+    business: { ...session.business, active },
+  })
   expect(labels(of('2') as Session, 'setup-plan', {})).toEqual(['Dashboard', 'Resubscribe'])
   expect(labels(of('0') as Session, 'setup-plan', {})).toEqual(['Dashboard', 'Upgrade Your Plan'])
 })

@@ -16,11 +16,12 @@ export function useBreadcrumbs(): Step[] {
 }
 
 export function breadcrumbsOf(
-  { business, sites }: Pick<Session, 'business' | 'sites'>,
+  session: Pick<Session, 'business' | 'user' | 'sites'>,
   screen: ScreenName | undefined,
   { siteId, pageId }: { siteId?: string; pageId?: string },
 ): Step[] {
-  const own = screen === undefined ? [] : [{ label: titleOf(screen, business) }]
+  const { business, sites } = session
+  const own = screen === undefined ? [] : [{ label: titleOf(screen, session) }]
   if (screen === 'dashboard') return [{ label: business.name }, ...own]
   const site = sites.find(({ id }) => String(id) === siteId)
   const page = site?.pages.find(({ id }) => String(id) === pageId)

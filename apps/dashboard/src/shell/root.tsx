@@ -14,9 +14,9 @@ import './shell.css'
 /** The root layout. */
 export function Root() {
   const screen = useScreen()
-  const business = useKnownSession()?.business
+  const session = useKnownSession()
   const [invited] = useAddressState('invited', '')
-  const title = screen === undefined ? texts.notFound : titleOf(screen, business, invited !== '')
+  const title = screen === undefined ? texts.notFound : titleOf(screen, session, invited !== '')
   const { siteId, pageId }: { siteId?: string; pageId?: string } = useParams({ strict: false })
   // The tab title shows a new page name after the next navigation.
   useEffect(() => {

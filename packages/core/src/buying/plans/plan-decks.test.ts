@@ -69,7 +69,9 @@ it('a card says what a plan costs and holds', () => {
   expect(planCard({ ...launch, id: 86 }, 'usd').name).toBe('Free')
 })
 
-it('only an expired business is asked to resubscribe', () => {
-  expect(['0', '1', '2'].map(planTitle)).toEqual(['Upgrade Your Plan', 'Upgrade Your Plan', 'Resubscribe'])
+it('only an expired business is asked to resubscribe, and no sub-user to upgrade', () => {
+  const titles = (isMain: boolean) => ['0', '1', '2'].map((active) => planTitle(active, isMain))
+  expect(titles(true)).toEqual(['Upgrade Your Plan', 'Upgrade Your Plan', 'Resubscribe'])
+  expect(new Set(titles(false))).toEqual(new Set(['Your plan']))
   expect(plans.slice(2, 5).map(feeLabel)).toEqual(['(Monthly)', '(Monthly)', '(Annual)'])
 })

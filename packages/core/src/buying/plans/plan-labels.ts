@@ -5,8 +5,12 @@ export function planLabel(plan: { id: number; name: string }): string {
   return plan.id === FREE_PLAN ? 'Free' : plan.name
 }
 
-/** The heading above the choice of a plan: only an expired business resubscribes, a canceled one does not. */
-export function planTitle(active: string): 'Resubscribe' | 'Upgrade Your Plan' {
+/**
+ * The heading above the choice of a plan: only an expired business resubscribes, a canceled one does not. Sub-users cannot
+ * choose one.
+ */
+export function planTitle(active: string, isMain: boolean): 'Resubscribe' | 'Upgrade Your Plan' | 'Your plan' {
+  if (!isMain) return 'Your plan'
   return active === '2' ? 'Resubscribe' : 'Upgrade Your Plan'
 }
 

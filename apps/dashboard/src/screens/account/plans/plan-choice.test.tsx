@@ -133,6 +133,7 @@ test('asks a sub-user to contact the owner and shows no plans', () => {
   session.user = { is_main: false, origin_id: null }
   const html = rendered(<PlanChoice />)
   expect(textOf(html)).toContain('Please ask the account owner to choose a plan.')
+  expect(textOf(html)).not.toContain('Upgrade')
   expect(decksIn(html)).toEqual({})
 })
 

@@ -77,7 +77,7 @@ const listUsers = listTable({
 
 /** Otherwise a user with another status seems not to exist. */
 async function reportOthers(client: Client, io: Io, input: Filter) {
-  const count = async (type: Filter['type']) =>
+  const count = async (type: (typeof userTypes)[number]) =>
     (await client.adminUsers.list({ ...input, type, limit: 1 }, { signal: io.signal })).total ?? 0
   const others = (await count('all')) - (await count(DEFAULT_STATUS))
   if (others > 0)
