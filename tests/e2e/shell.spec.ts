@@ -43,6 +43,19 @@ test('links from the side menu to the dashboard, the websites in order, help and
   }
   // That of administrators.
   await expect(menu.getByRole('list', { name: 'Admin' })).toHaveCount(0)
+  // A disabled website does not look hovered or selected, and the line beside the menu reaches the end of the window.
+  const disabled = websites.getByRole('listitem').filter({ hasNot: page.getByRole('link') })
+  await expect(disabled.first()).toBeVisible()
+  const backgrounds = disabled.evaluateAll((items) =>
+    items
+      .flatMap((item) => [item, ...item.querySelectorAll('*')])
+      .map((part) => getComputedStyle(part).backgroundColor),
+  )
+  expect(new Set(await backgrounds)).toEqual(new Set(['rgba(0, 0, 0, 0)']))
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const line = page.locator('.ld-column')
+  await expect(line).toHaveCSS('border-inline-start-style', 'solid')
+  expect(await line.evaluate((column) => column.getBoundingClientRect().bottom >= innerHeight)).toBe(true)
 })
 
 test('shows plan, usage, cart and account in the header, credit only above 0, and a copyright in the footer', async ({
