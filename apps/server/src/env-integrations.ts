@@ -44,7 +44,11 @@ export function integrationSettingsOf(env: Variables, productName = ''): Integra
     authority: { provider: env.LINKWRIGHT_AUTHORITY ?? fallback, key: env.LINKWRIGHT_AUTHORITY_KEY },
     mail: mailOf(env, productName),
     payments: paymentsOf(env),
-    reader: { optedOut: env.LINKWRIGHT_READER_OPT_OUT, contact: env.LINKWRIGHT_READER_CONTACT },
+    reader: {
+      optedOut: env.LINKWRIGHT_READER_OPT_OUT,
+      contact: env.LINKWRIGHT_READER_CONTACT,
+      browser: env.LINKWRIGHT_READER_BROWSER,
+    },
     vendor: vendorOf(env, fallback),
     evidence: evidenceOf(env, dataDirOf(env)),
   }

@@ -62,6 +62,7 @@ export const Variables = z.object({
     )
     .default([]),
   LINKWRIGHT_READER_CONTACT: z.string().min(3, 'must be an email address or a URL').optional(),
+  LINKWRIGHT_READER_BROWSER: z.string().startsWith('/', 'must be the path of a program').optional(),
   LINKWRIGHT_SEARCH_VOLUME: oneOf(searchVolumeProviders).optional(),
   LINKWRIGHT_SEARCH_VOLUME_KEY: key,
   ...backlinksVariables,

@@ -59,7 +59,7 @@ describe('the configuration', () => {
         thumbnails: { provider: 'drawn', key: undefined },
         mail: mailOf({ LINKWRIGHT_DEMO: true }, 'Linkwright'),
         payments: { provider: 'test' },
-        reader: { optedOut: [], contact: undefined },
+        reader: { optedOut: [], contact: undefined, browser: undefined },
         vendor: {
           provider: 'simulator',
           url: undefined,

@@ -11,6 +11,7 @@ import type {
 import { likelyMoves } from '@linkwright/core/tracking/verification/moved-article'
 import type { Recorder } from './evidence/recorder.ts'
 import { factsOf } from './facts-of.ts'
+import { renderedVisit } from './rendered-visit.ts'
 import { locationsOf, sitemapsIn } from './sitemap.ts'
 import { RequestBudget, Visit, type VisitTools } from './visit.ts'
 
@@ -47,8 +48,9 @@ export class Looker {
   }
 
   /**
-   * Reads the page. Where it is gone, requests the host's home page, and reads pages that the article may have moved
-   * to: at most {@link MOST_REQUESTS} requests in all. Only an abort throws.
+   * Reads the page; again in a browser, where one is configured and the page is built by scripts. Where it is gone,
+   * requests the host's home page, and reads pages that the article may have moved to: at most {@link MOST_REQUESTS}
+   * requests in all. Only an abort throws.
    *
    * @param recorder receives every exchange except those of sitemaps
    */
@@ -57,7 +59,12 @@ export class Looker {
     const read = (address: string) => this.#visit(address, { promise, budget, signal, recorder })
     const page = await read(url)
     const look = { url, page, browser: null, probes: [], candidates: [] }
-    if (!isGone(judge(look, { wasLive: false }, promise))) return look
+    const judged = judge(look, { wasLive: false }, promise)
+    if (!isGone(judged)) {
+      const browser =
+        judged.codes[0] === 'needs_browser' ? await this.#rendered(look, { promise, budget, signal }) : null
+      return { ...look, browser }
+    }
     const home = new URL('/', url).href
     const probes = [await this.#probe(home, page, read)]
     const candidates: SeenVisit[] = []
@@ -112,6 +119,16 @@ export class Looker {
     return {
       hops: visit.hops.map((hop) => ({ ...hop, site: getDomain(hop.url, { allowPrivateDomains: true }) })),
     }
+  }
+
+  async #rendered(
+    look: Look,
+    { promise, ...rest }: { promise: LinkPromise; budget: RequestBudget; signal: AbortSignal | undefined },
+  ): Promise<SeenVisit | null> {
+    const { secondReader } = this.#tools
+    if (secondReader === undefined) return null
+    const linkIn = (browser: SeenVisit) => judge({ ...look, browser }, { wasLive: false }, promise).link
+    return await renderedVisit(this.#tools, secondReader, look.page, { promise, linkIn, ...rest })
   }
 
   /** Whether the host answers at its home page. Nothing is requested if the visit ended there. */

@@ -10,7 +10,9 @@ import { declaredAsHtml, looksLikeHtml } from './mime-type.ts'
 import type { Parser } from './parser.ts'
 import type { PageNotRead, UnreadReason } from './port.ts'
 import type { RetryAfterByHost } from './retry-after.ts'
+import { responseOutcome } from './response-outcome.ts'
 import type { Robots, RobotsFile } from './robots.ts'
+import type { SecondReader } from './second-reader.ts'
 
 const redirects: readonly number[] = [301, 302, 303, 307, 308]
 const reasonByStatus: Readonly<Record<number, UnreadReason>> = {
@@ -20,12 +22,6 @@ const reasonByStatus: Readonly<Record<number, UnreadReason>> = {
   410: 'gone',
   451: 'blocked',
 }
-/** Response headers by which bot protection says that it sends a challenge, and their values. */
-const challenges: Readonly<Record<string, readonly string[]>> = {
-  'cf-mitigated': ['challenge'],
-  'x-amzn-waf-action': ['challenge', 'captcha'],
-}
-
 /** The page at the end of the redirects. */
 interface LoadedPage {
   url: URL
@@ -46,6 +42,8 @@ export interface VisitTools {
   robots: Robots
   retryAfterByHost: RetryAfterByHost
   queue: HostTurns
+  /** Where a browser is configured. */
+  secondReader?: SecondReader | undefined
 }
 
 /** How many requests may still be sent. */
@@ -81,7 +79,6 @@ export class Visit {
   #left: number
   #turn: { host: string; requests: number; end: Awaited<ReturnType<HostTurns['acquire']>> } | undefined
   #pause: number
-
   readonly #budget: RequestBudget | undefined
   readonly #recorder: Recorder | undefined
 
@@ -281,13 +278,6 @@ export class Visit {
     }
     return 'none'
   }
-}
-
-function responseOutcome({ statusCode = 0, headers }: IncomingMessage): ResponseOutcome {
-  const isChallenge = Object.entries(challenges).some(([name, values]) =>
-    values.includes(String(headers[name])),
-  )
-  return { kind: 'response', status: statusCode, isChallenge, facts: null }
 }
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {

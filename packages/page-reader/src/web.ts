@@ -6,6 +6,7 @@ import { Parser } from './parser.ts'
 import { RetryAfterByHost } from './retry-after.ts'
 import type { PageLooker, PageReader } from './port.ts'
 import { type GoodCopies, Robots } from './robots.ts'
+import type { SecondReader } from './second-reader.ts'
 import { Visit } from './visit.ts'
 
 /** The user agent name for robots.txt. */
@@ -18,6 +19,8 @@ export interface WebReaderOptions extends AllowedTargets {
   optedOut?: readonly string[]
   limits?: Partial<Limits>
   now?: () => Date
+  /** Shows pages that are built by scripts. */
+  secondReader?: SecondReader | undefined
   /** Where several processes read: who may read a host, and the robots.txt that they have read. */
   shared?: { turns: (retryAfter: RetryAfterByHost) => HostTurns; copies: GoodCopies }
 }
@@ -44,6 +47,7 @@ export function webPageReader(options: WebReaderOptions = {}): PageReader & Page
     parser,
     robots: new Robots(parser, limits, { now, copies: options.shared?.copies, optedOut: options.optedOut }),
     retryAfterByHost,
+    secondReader: options.secondReader,
     queue: options.shared?.turns(retryAfterByHost) ?? new HostQueue(),
   }
   const looker = new Looker(tools)

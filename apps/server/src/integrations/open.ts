@@ -12,6 +12,7 @@ import { openAccounts } from './accounts/open.ts'
 import type { AccountProviders } from './accounts/port.ts'
 import { backlinks, type BacklinksOf, backlinksOf } from './backlinks/open.ts'
 import type { Backlinks } from './backlinks/port.ts'
+import { chromiumReader } from './browser-reader/chromium.ts'
 import { folderStore } from './evidence-store/folder.ts'
 import type { EvidenceStore } from './evidence-store/port.ts'
 import { s3Store } from './evidence-store/s3.ts'
@@ -33,6 +34,7 @@ import { installationIn } from './instance-value.ts'
 import { stripePayments } from './payments/stripe/stripe.ts'
 import { type TestProcessor, testProcessor } from './payments/test-processor/processor.ts'
 import type { PageLooker, PageReader } from '@linkwright/page-reader/port'
+import type { SecondReader } from '@linkwright/page-reader/second-reader'
 import { storedCopies } from './page-reader/good-copies.ts'
 import { LeasedHosts } from './page-reader/leased-hosts.ts'
 import { publishersClock } from './page-reader/publishers-clock.ts'
@@ -99,7 +101,13 @@ export function openIntegrations(given: IntegrationOptions): Integrations {
   const shared = { turns: hosts.turns.bind(hosts), copies: storedCopies(given.kysely, now) }
   const pageReader = isSimulated
     ? simulatedReader(world, publishersClock(given.kysely, now))
-    : webPageReader({ ...contactOf(options.publicUrl), now, shared, optedOut: settings.reader.optedOut })
+    : webPageReader({
+        ...contactOf(options.publicUrl),
+        now,
+        shared,
+        optedOut: settings.reader.optedOut,
+        secondReader: secondReader(options),
+      })
   return {
     searchResults: searchResults(options),
     searchVolume: searchVolume(options),
@@ -143,6 +151,17 @@ function configuredOrigins({
 function evidenceStore(settings: EvidenceSettings): EvidenceStore {
   return settings.provider === 's3' ? s3Store(settings) : folderStore(settings.folder)
 }
+
+function secondReader({ settings, warn }: IntegrationOptions): SecondReader | undefined {
+  const executablePath = settings.reader.browser
+  if (executablePath === undefined) return undefined
+  return chromiumReader({
+    executablePath,
+    onFailure: () => warn(`${executablePath} did not start: ${NOT_READ}`),
+  })
+}
+
+const NOT_READ = 'links on pages that are built by scripts stay “Not known”.'
 
 function searchResults(options: FetchOptions): SearchResults {
   const { world, now, settings } = options

@@ -85,8 +85,11 @@ export interface IntegrationSettings {
     productName: string
   }
   payments: PaymentSettings
-  /** The reader of third-party pages: hosts that asked not to be read, and how their owners reach the operator. */
-  reader: { optedOut: readonly string[]; contact: string | undefined }
+  /**
+   * The reader of third-party pages: hosts that asked not to be read, how their owners reach the operator, and a browser
+   * for pages that are built by scripts.
+   */
+  reader: { optedOut: readonly string[]; contact: string | undefined; browser: string | undefined }
   /** The vendor: URL, secret header, request template, and the URL that returns the status of an order. */
   vendor: {
     provider: keyof typeof vendorProviders

@@ -22,7 +22,7 @@ export const simulated = {
     authority: simulator,
     mail: { provider: 'outbox', url: undefined, from: 'links@example.test', productName: 'Linkwright' },
     payments: { provider: 'test' },
-    reader: { optedOut: [], contact: undefined },
+    reader: { optedOut: [], contact: undefined, browser: undefined },
     vendor: {
       provider: 'simulator',
       url: undefined,

@@ -41,7 +41,7 @@ export const verdictCodes = {
   login: { verdict: 'unknown', text: 'The page asks for a password.' },
   needs_browser: {
     verdict: 'unknown',
-    text: 'The page is built by scripts, and no browser is configured to read it.',
+    text: 'The page is built by scripts, and no browser could read all of it.',
   },
 
   bad_address: { verdict: 'review', text: 'The URL is not a public web address.' },
