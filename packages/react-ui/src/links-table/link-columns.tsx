@@ -34,6 +34,7 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
   return [
     {
       ...base('source'),
+      hideOnPhone: true,
       width: '12%',
       sortValue: ({ source }) => source,
       cell: ({ source }) => textCell(source),

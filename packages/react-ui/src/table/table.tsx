@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { ColumnKind } from '@linkwright/core/internal/tables/table'
 import { useInside } from '../base/ui-context.ts'
 import { usePreload } from '../lazy/lazy.tsx'
 import type { MenuItem } from '../menu/menu.tsx'
@@ -161,10 +162,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 const tracks = <Row,>(columns: readonly Column<Row>[]): string =>
   columns
     .filter((column) => column !== primaryColumn(columns) && !column.hideOnPhone)
-    .map(({ kind }) =>
-      kind === undefined || kind === 'text' || kind === 'address' ? 'minmax(0, auto)' : 'auto',
-    )
+    .map(({ kind }) => widthsOf[kind ?? 'text'] ?? 'auto')
     .join(' ')
+
+const widthsOf: Partial<Record<ColumnKind, string>> = {
+  text: 'minmax(0, auto)',
+  address: 'minmax(0, auto)',
+  day: 'max-content',
+  count: 'max-content',
+}
 
 /** The shared row props as a stable object. */
 function useRowProps<Row extends object>(

@@ -13,7 +13,7 @@ import { History } from 'lucide-react'
 import { logColumns } from '../../../table/log-columns.tsx'
 
 const widths: Partial<Record<string, Pick<Column<Watch>, 'width'>>> = {
-  state: { width: 150 },
+  state: { width: 170 },
   since: { width: 120 },
   checked_at: { width: 120 },
   due_at: { width: 160 },
@@ -27,7 +27,6 @@ const texts = {
   notVerified: (day: string) => `Not verified since ${day}`,
   behind: (days: number) => `behind by ${plural(days, 'day')}`,
   claim: (id: number) => `Claim ${id}`,
-  timeline: 'Timeline',
   timelineOf: (url: string) => `Timeline of ${url}`,
 }
 
@@ -50,7 +49,19 @@ export function watchColumns(
   const columns = logColumns<typeof watchesTable, Watch>(
     watchesTable,
     {
-      state: (watch) => <State of={watch} />,
+      state: (watch) => (
+        <div className="ld-proof-state">
+          <div>
+            <State of={watch} />
+          </div>
+          <IconButton
+            size="sm"
+            icon={<History aria-hidden />}
+            label={texts.timelineOf(watch.url)}
+            onPress={() => onOpen(watch)}
+          />
+        </div>
+      ),
       url: ({ url }) => <UrlCell url={url} length={URL_SHOWN} />,
       since: ({ since }) => <Day of={since} />,
       checked_at: ({ checked_at }) => <Day of={checked_at} />,
@@ -65,27 +76,9 @@ export function watchColumns(
     promise: rows.every(({ promise }) => promise === null),
     claim_id: rows.every(({ claim_id }) => claim_id === null),
   }
-  const timeline: Column<Watch> = {
-    id: 'timeline',
-    header: texts.timeline,
-    kind: 'text',
-    width: 90,
-    cell: (watch) => (
-      <IconButton
-        size="sm"
-        icon={<History aria-hidden />}
-        label={texts.timelineOf(watch.url)}
-        onPress={() => onOpen(watch)}
-      />
-    ),
-  }
-  // Beside the URL, so that a table that scrolls shows it.
   return columns
     .filter(({ id }) => isEmpty[id] !== true)
-    .flatMap((column) => {
-      const sized = { ...column, ...widths[column.id] }
-      return column.id === 'url' ? [sized, timeline] : [sized]
-    })
+    .map((column) => ({ ...column, ...widths[column.id] }))
 }
 
 function Day({ of }: { of: string | null }) {
