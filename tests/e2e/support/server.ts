@@ -34,6 +34,8 @@ export interface Served {
   kill: () => Promise<void>
   /** Starts it again at the same address, with the same data. */
   restart: () => Promise<void>
+  /** Sets its clock ahead of the real one, until it is restarted. */
+  setClockAhead: (ms: number) => Promise<void>
 }
 
 /** The server as `npm start` runs it, with the demo data in a folder of its own. */
@@ -64,7 +66,7 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
         ...env,
         NODE_OPTIONS: '',
       },
-      stdio: ['ignore', output, 'pipe'],
+      stdio: ['ignore', output, 'pipe', 'ipc'],
     })
     closeSync(output)
     url = await address(child, log)
@@ -83,6 +85,11 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
     log,
     kill: () => end('SIGKILL'),
     restart: start,
+    async setClockAhead(ms) {
+      const answered = once(child, 'message')
+      child.send(ms)
+      await answered
+    },
     async stop() {
       await end('SIGTERM')
       await rm(folder, { recursive: true, force: true })
