@@ -12,6 +12,7 @@ import { creditDueClaims } from './buying/claims/due.job.ts'
 import { ordersPort } from './buying/fulfilment/orders-port.ts'
 import { hostOfUrl } from './tracking/verification/host-of-url.ts'
 import { lookWhileDue } from './tracking/verification/look-at.ts'
+import { publishWatches } from './tracking/verification/store-look.ts'
 import { watchImported } from './tracking/verification/watch-imported.job.ts'
 
 const DAY_MS = 86_400_000
@@ -94,8 +95,8 @@ async function lookAtDue(kysely: Kysely<DB>, { until, since, signal }: Until): P
     signal.throwIfAborted()
     looks += await kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, business_id)
-      let ofBatch = 0
-      for (const id of ids) ofBatch += await lookWhileDue(db, ordersPort, id, { look, until })
+      const ofBatch = await lookWhileDue(db, ordersPort, ids, { look, until })
+      await publishWatches(db, ids)
       return ofBatch
     })
   }

@@ -52,7 +52,7 @@ async function lookAtPublished(
   const watch = await db.from('link_watches').select('id').where('order_line_id', '=', id).executeTakeFirst()
   if (watch === undefined) return
   const page = { title: 'Sample page', words: 900 }
-  await lookWhileDue(db, ordersPort, watch.id, {
+  await lookWhileDue(db, ordersPort, [watch.id], {
     look: (url, promise, day) => sampleLook(url, promise, page, publishersDay(since, day)),
     until,
   })

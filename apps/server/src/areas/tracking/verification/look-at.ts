@@ -7,10 +7,10 @@ import { TenantDb } from '../../../db/tenant.ts'
 import type { JobLog } from '../../../jobs/job.ts'
 import { discardEvidence, keepEvidence, type Kept } from '../evidence/keep-evidence.ts'
 import type { AgreedPromise, OrdersPort } from './orders-port.ts'
-import { readWatch, type Seen, type Watch } from './seen-look.ts'
-import { storeLook } from './store-look.ts'
+import { readWatches, type Seen, type Watch } from './seen-look.ts'
+import { publishWatches, storeLook } from './store-look.ts'
 import { stepOf } from './watch-step.ts'
-import { wantedLink } from './wanted-link.ts'
+import { wantedLinks } from './wanted-link.ts'
 
 type LookServices = Pick<Services, 'kysely' | 'now' | 'integrations' | 'config'>
 
@@ -28,9 +28,9 @@ export async function lookAt(
   const db = new TenantDb(kysely, business_id)
   const { pageReader, observe } = integrations
   const recorder = new Recorder(now)
-  const subject = await subjectOf(db, orders, id, now())
+  const [subject] = await subjectsOf(db, orders, [id], now())
   if (subject === undefined) return 'skipped'
-  if (subject === 'gone') {
+  if (subject.promise === null) {
     await db.update('link_watches').set({ ended_at: now() }).where('id', '=', id).execute()
     return 'skipped'
   }
@@ -38,11 +38,14 @@ export async function lookAt(
   const { result: look, isKept } = await observe(() => pageReader.look(watch.url, promise, signal, recorder))
   signal?.throwIfAborted()
   if (!isKept) return 'skipped'
-  const seen = judgedLook(subject, look, { at: now(), isSample: pageReader.isSample })
+  const seen = judgedLook({ ...subject, promise }, look, { at: now(), isSample: pageReader.isSample })
   const evidence = await evidenceOf(services, orders, { watch, seen, recorder, businessId: business_id }, log)
-  const isStored = await kysely
-    .transaction()
-    .execute((trx) => storeLook(new TenantDb(trx, business_id), orders, watch, seen, evidence))
+  const isStored = await kysely.transaction().execute(async (trx) => {
+    const own = new TenantDb(trx, business_id)
+    if ((await storeLook(own, orders, watch, seen, evidence)) === null) return false
+    await publishWatches(own, [id])
+    return true
+  })
   if (!isStored && typeof evidence === 'object') await discardEvidence(db, id, evidence.hash)
   return isStored ? 'stored' : 'skipped'
 }
@@ -65,30 +68,31 @@ async function evidenceOf(
 }
 
 /**
- * Looks at sample data at each time at which the watch is due, in the caller's transaction. Returns the number of looks.
+ * Looks at sample data at each time at which a watch is due, in the caller's transaction. Returns the number of looks.
  * @param until the end, not after now
  */
 export async function lookWhileDue(
   db: TenantDb,
   orders: OrdersPort,
-  id: number,
+  ids: readonly number[],
   { look, until }: { look: (url: string, promise: LinkPromise, at: Date) => Look; until: Date },
 ): Promise<number> {
-  for (let looks = 0; ; looks += 1) {
-    const due = await db
-      .from('link_watches')
-      .select('due_at')
-      .where('id', '=', id)
-      .where('due_at', '<=', until)
-      .executeTakeFirst()
-    if (due === undefined) return looks
-    const at = due.due_at
-    const subject = await subjectOf(db, orders, id, at)
-    if (subject === undefined || subject === 'gone') return looks
-    const { watch, promise } = subject
-    const seen = judgedLook(subject, look(watch.url, promise, at), { at, isSample: true })
-    if (!(await storeLook(db, orders, watch, seen))) return looks
+  let looks = 0
+  for (let due = ids; due.length > 0;) {
+    const again: number[] = []
+    for (const subject of await subjectsOf(db, orders, due)) {
+      const { watch, promise } = subject
+      const at = watch.due_at
+      if (promise === null || at > until) continue
+      const seen = judgedLook({ ...subject, promise }, look(watch.url, promise, at), { at, isSample: true })
+      const next = await storeLook(db, orders, watch, seen)
+      if (next === null) continue
+      looks += 1
+      if (next <= until) again.push(watch.id)
+    }
+    due = again
   }
+  return looks
 }
 
 function judgedLook(
@@ -107,28 +111,32 @@ interface Subject {
   agreed: AgreedPromise | null
 }
 
-/** What to look at; `gone` when its link or the published URL of its line is. */
-async function subjectOf(
+/** What to look at, now or when it is due. Without a promise where the link or the published URL of its line is gone. */
+async function subjectsOf(
   db: TenantDb,
   orders: OrdersPort,
-  id: number,
-  now: Date,
-): Promise<Subject | 'gone' | undefined> {
-  const watch = await readWatch(db, id)
-  if (watch === undefined) return undefined
-  const { order_line_id, link_id, url, first_url } = watch
-  if (order_line_id !== null) {
-    const agreed = await orders.promiseOf(db, order_line_id, now)
-    if (agreed === null) return 'gone'
-    const { target, anchor, rel } = agreed
-    return { watch, promise: { target, anchor, rel }, agreed }
-  }
-  const link = link_id === null ? null : await wantedLink(db, link_id)
-  if (link === null) return 'gone'
-  // A link whose URL was edited is looked at there.
-  return {
-    watch: { ...watch, url: link.url === first_url ? url : link.url },
-    promise: link.promise,
-    agreed: null,
-  }
+  ids: readonly number[],
+  now?: Date,
+): Promise<(Omit<Subject, 'promise'> & { promise: LinkPromise | null })[]> {
+  const watches = await readWatches(db, ids)
+  const linkIds = watches.flatMap(({ order_line_id, link_id }) =>
+    order_line_id === null ? (link_id ?? []) : [],
+  )
+  const links = linkIds.length === 0 ? undefined : await wantedLinks(db, linkIds)
+  return await Promise.all(
+    watches.map(async (watch) => {
+      const { order_line_id, link_id, url, first_url, due_at } = watch
+      if (order_line_id !== null) {
+        const agreed = await orders.promiseOf(db, order_line_id, now ?? due_at)
+        if (agreed === null) return { watch, promise: null, agreed }
+        const { target, anchor, rel } = agreed
+        return { watch, promise: { target, anchor, rel }, agreed }
+      }
+      const link = link_id === null ? undefined : links?.get(link_id)
+      if (link === undefined) return { watch, promise: null, agreed: null }
+      // A link whose URL was edited is looked at there.
+      const at = link.url === first_url ? url : link.url
+      return { watch: { ...watch, url: at }, promise: link.promise, agreed: null }
+    }),
+  )
 }

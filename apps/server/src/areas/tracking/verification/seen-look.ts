@@ -1,5 +1,6 @@
 import type { Judgement } from '@linkwright/core/tracking/verification/judge'
 import type { LinkPromise, Look } from '@linkwright/core/tracking/verification/look'
+import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { AgreedPromise } from './orders-port.ts'
 import { stateColumns } from './watch-row.ts'
@@ -13,6 +14,7 @@ const watchColumns = [
   'host',
   'placed_at',
   'checked_at',
+  'due_at',
   'facts_hash',
   'accepted_hash',
   'kept_at',
@@ -31,14 +33,15 @@ export interface Seen {
   isSample: boolean
 }
 
-export type Watch = NonNullable<Awaited<ReturnType<typeof readWatch>>>
+export type Watch = Awaited<ReturnType<typeof readWatches>>[number]
 
-/** A watch that has not ended. */
-export async function readWatch(db: TenantDb, id: number) {
+/** Those of the watches that have not ended. */
+export async function readWatches(db: TenantDb, ids: readonly number[]) {
   return await db
     .from('link_watches')
     .select(watchColumns)
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('ended_at', 'is', null)
-    .executeTakeFirst()
+    .orderBy('id')
+    .execute()
 }

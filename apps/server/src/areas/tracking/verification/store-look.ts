@@ -17,7 +17,8 @@ import { statusOf, stepOf } from './watch-step.ts'
 
 /**
  * Stores a look in the caller's transaction: the new state and the time of the next look, a row of `link_looks` where
- * something changed, and what follows for claims. Returns false, and changes nothing, when the watch has changed since it was read.
+ * something changed, and what follows for claims. Returns when the watch is due next; null, and changes nothing, when it
+ * has changed since it was read.
  *
  * @param evidence what became of the evidence of the look
  */
@@ -27,7 +28,7 @@ export async function storeLook(
   watch: Watch,
   seen: Seen,
   evidence: Kept = 'none',
-): Promise<boolean> {
+): Promise<Date | null> {
   const { id, order_line_id, link_id, checked_at } = watch
   const { judged, at, agreed } = seen
   const {
@@ -68,7 +69,7 @@ export async function storeLook(
     .where('first_url', '=', watch.first_url)
     .returning('id')
     .executeTakeFirst()
-  if (stored === undefined) return false
+  if (stored === undefined) return null
   const evidence_hash =
     typeof evidence === 'object' ? await completed(db, { watchId: id, hash: evidence.hash, now: at }) : null
   if (why_kept !== undefined) await keep(db, watch, seen, { why_kept, evidence_hash })
@@ -87,8 +88,7 @@ export async function storeLook(
         goodLooks: after.goodLooks,
       })
   }
-  if (link_id !== null) await publishLink(db, link_id)
-  return true
+  return due_at
 }
 
 async function keep(
@@ -130,10 +130,12 @@ function chanceOf(businessId: number, id: number): number {
   return hash('sha256', `${businessId} ${id}`, 'buffer').readUInt32BE() / 2 ** 32
 }
 
-async function publishLink(db: TenantDb, linkId: number): Promise<void> {
+/** Publishes that the looks of these watches may differ, once for each site. */
+export async function publishWatches(db: TenantDb, ids: readonly number[]): Promise<void> {
   const { rows } = await typedSql({ site_id: is.number })`
-    select p.site_id from links k join pages p on p.business_id = k.business_id and p.id = k.page_id
-    where k.business_id = ${db.businessId} and k.id = ${linkId}`.execute(db)
-  const [place] = rows
-  if (place !== undefined) await publishTask(db, WATCHES_CHANGED, place)
+    select distinct p.site_id from link_watches w
+    join links k on k.business_id = w.business_id and k.id = w.link_id
+    join pages p on p.business_id = k.business_id and p.id = k.page_id
+    where w.business_id = ${db.businessId} and w.id = any(${ids}::bigint[])`.execute(db)
+  for (const place of rows) await publishTask(db, WATCHES_CHANGED, place)
 }
