@@ -1,7 +1,7 @@
 import { agentOf } from '@linkwright/page-reader/web'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../http/context.ts'
-import { REQUESTS_PER_DAY } from '../areas/tracking/verification/watch-host.job.ts'
+import { REQUESTS_PER_DAY } from '../areas/tracking/verification/used-up.ts'
 import { contactOf } from '../integrations/open.ts'
 
 /** `GET /bot`: what the reader of third-party pages does, for the owners of websites. */

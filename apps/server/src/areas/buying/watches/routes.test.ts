@@ -173,10 +173,21 @@ describe.each(eitherDatabase)('watched links on $name', ({ fresh }) => {
     expect(line?.watch).toMatchObject({ state: 'lost', code: 'link_removed' })
   })
 
-  it('says by how many days a host is too slow for its links', async () => {
+  it.each([
+    ['has no requests left', { requests: 49 }, 3],
+    ['wants no visits now', { requests: 1, quiet_until: ago(-DAY_MS) }, 3],
+    ['can be visited', { requests: 48, quiet_until: ago(DAY_MS) }, 0],
+    ['was never visited', undefined, 0],
+  ])('says by how many days a late link is behind when its host %s', async (_what, host, behind_days) => {
     const owner = await server.newAccount()
     const { id } = await watched(owner, { due_at: ago(3.5 * DAY_MS) })
-    expect(await owner.client.watches.show({ id })).toMatchObject({ behind_days: 3 })
+    await kysely().deleteFrom('read_hosts').execute()
+    if (host !== undefined)
+      await kysely()
+        .insertInto('read_hosts')
+        .values({ host: 'blog.example', day: '2026-01-31', ...host })
+        .execute()
+    expect(await owner.client.watches.show({ id })).toMatchObject({ behind_days })
   })
 
   it('looks at a link again once in ten minutes', async () => {

@@ -8,6 +8,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { linkWatchColumns, linkWatchRow, watchIs } from '../../tracking/verification/link-watch.ts'
 import { lookRow, looksOf } from '../../tracking/verification/present.ts'
+import { isUsedUp } from '../../tracking/verification/used-up.ts'
 import { placeOfWatch } from '../orders/place-of-watch.ts'
 import { isMine } from '../orders/rows.ts'
 import { isOpenClaim } from '../promises/open-claims.ts'
@@ -75,7 +76,7 @@ export function watchSource(db: TenantDb, viewer: Viewer): TableSource<typeof wa
         p.page_nickname, coalesce(l.target_url, u.url) as target,
         coalesce(l.anchor_text, nullif(k.anchor_text, '')) as anchor,
         case when w.ended_at is null then w.due_at end as due_at,
-        case when w.ended_at is null and w.due_at < now()
+        case when w.ended_at is null and w.due_at < now() and ${isHostTooSlow}
           then floor(extract(epoch from now() - w.due_at) / ${sql.lit(DAY_SECONDS)}) else 0 end::int as behind_days,
         ${promiseJson} as promise, ${openClaim(db, viewer)} as claim_id,
         coalesce((select c.is_sample from link_looks c
@@ -86,6 +87,10 @@ export function watchSource(db: TenantDb, viewer: Viewer): TableSource<typeof wa
       where w.business_id = ${db.businessId} and w.id = any(${ids}) and ${isVisible(viewer)}`,
   }
 }
+
+/** The host of `link_watches w` has no requests left, or wants no visits now. Other links are late when no server was running. */
+const isHostTooSlow = sql`exists (
+  select from read_hosts h where h.host = w.host and (${isUsedUp} or h.quiet_until > now()))`
 
 /** Whether the viewer may see the site; only the main user sees links of no site. */
 const isVisible = (viewer: Viewer) => isGranted(viewer, 's.business_id', 's.id')

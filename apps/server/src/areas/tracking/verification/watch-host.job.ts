@@ -5,14 +5,10 @@ import { defineJob, type Job } from '../../../jobs/job.ts'
 import type { OrdersPort } from './orders-port.ts'
 import { watchHost } from './enqueue-host.ts'
 import { lookAt } from './look-at.ts'
+import { isUsedUp } from './used-up.ts'
 
 /** Links of a host that one run looks at. */
 const MOST_LINKS = 20
-/** Requests to a host in a day, by all readers, after which its links wait for the next day. */
-export const REQUESTS_PER_DAY = 60
-/** What one look may need. */
-const REQUESTS_PER_LOOK = 12
-
 /** Looks at the due links of a host, one after another, in turn for each business. */
 export function watchHostJobOf(orders: OrdersPort): Job<{ host: string }> {
   return defineJob({
@@ -21,7 +17,7 @@ export function watchHostJobOf(orders: OrdersPort): Job<{ host: string }> {
       const { kysely, now } = services
       let [stored, skipped] = [0, 0]
       for (const key of await dueOf(kysely, host, now())) {
-        if (signal.aborted || (await isUsedUp(kysely, host))) break
+        if (signal.aborted || (await isUsedUpToday(kysely, host))) break
         if ((await lookAt(services, orders, key, { signal, log })) === 'stored') stored += 1
         else skipped += 1
       }
@@ -47,10 +43,11 @@ async function dueOf(kysely: Kysely<DB>, host: string, now: Date) {
   return rows
 }
 
-async function isUsedUp(kysely: Kysely<DB>, host: string): Promise<boolean> {
+async function isUsedUpToday(kysely: Kysely<DB>, host: string): Promise<boolean> {
   const { rows } = await typedSql({ used_up: is.boolean })`
-    select requests > ${REQUESTS_PER_DAY - REQUESTS_PER_LOOK} as used_up from read_hosts
-    where host = ${host} and day = current_date`.execute(kysely)
+    select ${isUsedUp} as used_up from read_hosts h where h.host = ${host} and h.day = current_date`.execute(
+    kysely,
+  )
   return rows[0]?.used_up ?? false
 }
 
@@ -64,6 +61,5 @@ async function setNextDue(kysely: Kysely<DB>, host: string, now: Date): Promise<
     where w.host = ${host} and w.ended_at is null and b.active = 1 and not b.closed
     on conflict (host) do update set next_due_at = case when excluded.next_due_at is null then null else greatest(
       excluded.next_due_at, h.quiet_until,
-      case when h.day = current_date and h.requests > ${REQUESTS_PER_DAY - REQUESTS_PER_LOOK}
-        then ${tomorrow}::timestamptz end) end`.execute(kysely)
+      case when h.day = current_date and ${isUsedUp} then ${tomorrow}::timestamptz end) end`.execute(kysely)
 }
