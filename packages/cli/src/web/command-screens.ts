@@ -1,8 +1,9 @@
 import type { ScreenName } from '@linkwright/core/access/screens'
 
-/** A screen, and its query parameter: the first argument of the command, or the page. */
+/** A screen. The first argument of the command, or the page, can be in its path or a query parameter. */
 export type CommandScreen =
   | ScreenName
+  | { readonly screen: ScreenName; readonly path: string }
   | { readonly screen: ScreenName; readonly query: readonly [name: string, value: 'argument' | 'page'] }
 
 /**
@@ -43,7 +44,7 @@ export const commandScreens: Readonly<Record<string, CommandScreen>> = {
   'cart show': 'checkout',
   'orders list': 'view-orders',
   'claims list': 'claims',
-  'claims show': 'claims',
+  'claims show': { screen: 'claims', path: 'claimId' },
   'orders list --archived': 'view-order-archive',
   'orders show': 'view-orders',
   'credit show': 'billing',

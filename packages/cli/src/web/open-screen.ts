@@ -37,8 +37,10 @@ async function inBrowser({ env }: Io, address: string): Promise<boolean> {
 }
 
 async function addressOf(io: Io, input: Input, leaf: Leaf, of: CommandScreen): Promise<string> {
-  const { screen, query } = typeof of === 'string' ? { screen: of } : of
+  const { screen, path, query } =
+    typeof of === 'string' ? { screen: of } : { path: undefined, query: undefined, ...of }
   const place = await placeOf(io, input, leaf, screens[screen].path)
+  if (path !== undefined) place[path] = wholeNumber(input.arg(0), 'The id')
   const address = new URL(`${resolve(io, input).url.value}${pathTo(screen, place)}`)
   const [name = '', value] = query ?? []
   const text = value === 'argument' ? input.arg(0).replace(/^order_/, '') : place['pageId']

@@ -98,6 +98,8 @@ test.each([
   [['ranks', 'history', '--site', '7'], '/secure/site/7/ranks'],
   [['orders', 'list'], '/secure/orders/view'],
   [['orders', 'list', '--archived'], '/secure/orders/view/archived'],
+  [['claims', 'list'], '/secure/claims'],
+  [['claims', 'show', '7'], '/secure/claims/7'],
   [['sniper', 'show', '7'], '/secure/keyword-sniper/view?project=7'],
   [['admin', 'orders', 'show', 'order_7'], '/secure/admin/link-orders?order=7'],
 ])('%j --web prints its URL in a pipe', async (argv, address) => {
