@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb, TenantTable } from '../../../db/tenant.ts'
 import { is, type ShapeOf, typedSql } from '../../../db/typed-sql.ts'
 
@@ -26,28 +26,37 @@ export async function moveToTrash(
 }
 
 /**
- * Deletes rows and stores them in the trash, in one statement: half the reading of both in turn. Returns these columns of
- * the deleted rows.
+ * Deletes rows and stores them in the trash, in one statement: half the reading of both in turn. Returns what `select`
+ * reads from the deleted rows, which it calls `gone`.
  */
-export async function deleteToTrash<Row extends { id: number } = { id: number }>(
+export async function deleteToTrash<Row = { id: number }>(
   db: TenantDb,
   runId: number,
   table: TenantTable,
   rows: readonly { id: number; chosen: number }[],
-  columns: ShapeOf<Row> = { id: is.number } as unknown as ShapeOf<Row>,
+  [shape, select]: readonly [ShapeOf<Row>, RawBuilder<unknown>] = [
+    { id: is.number } as unknown as ShapeOf<Row>,
+    sql`select id from gone`,
+  ],
 ): Promise<Row[]> {
   const ids = rows.map(({ id }) => id)
-  const { rows: deleted } = await typedSql(columns)`
+  // Usually each was selected itself: then the ids are sent once.
+  const [chosen, from] = rows.every((row) => row.chosen === row.id)
+    ? [sql`g.id`, sql`gone g`]
+    : [
+        sql`v.chosen`,
+        sql`gone g join unnest(${ids}::bigint[], ${rows.map((row) => row.chosen)}::bigint[]) as v (id, chosen)
+          on v.id = g.id`,
+      ]
+  const { rows: found } = await typedSql(shape)`
     with gone as (
       delete from ${sql.table(table)} where business_id = ${db.businessId} and id = any(${ids}::bigint[])
       returning *),
     kept as (
       insert into trash (business_id, run_id, of_table, of_id, row_id, "row")
-      select g.business_id, ${runId}, ${table}, g.id, v.chosen, to_jsonb(g)
-      from gone g
-      join unnest(${ids}::bigint[], ${rows.map(({ chosen }) => chosen)}::bigint[]) as v (id, chosen) on v.id = g.id)
-    select ${sql.join(Object.keys(columns).map((column) => sql.ref(column)))} from gone`.execute(db)
-  return deleted
+      select g.business_id, ${runId}, ${table}, g.id, ${chosen}, to_jsonb(g) from ${from})
+    ${select}`.execute(db)
+  return found
 }
 
 /** The ids among these that the run has deleted, directly or with another row. */

@@ -6,9 +6,11 @@ import { type CountedLink, CountsChange } from './counts-change.ts'
 import type { LockedSite } from '../locks/site.ts'
 import { type CountedPhrase, phraseCountsUpdate } from './phrase-counts.ts'
 
-/** An added or removed link, with what it counts as. */
+/** An added or removed link, with what it counts as; or several of one text that are counted alike. */
 export interface AnchoredLink extends CountedLink {
   anchor_text: string
+  /** 1 if omitted. */
+  count?: number
 }
 
 /** The links added to a page and removed from it. A link that changed its state is both. */
@@ -72,7 +74,8 @@ export async function afterLinksOfPages<Inserted = never>(
 function countChange({ pageId, phrases, came = [], went = [], change = new CountsChange() }: PageChange) {
   // Backlink exports repeat a few anchors many times: each is compared with the phrases once.
   const byText = new Map<string, number>()
-  const count = (by: 1 | -1) => (link: AnchoredLink) => {
+  const count = (sign: 1 | -1) => (link: AnchoredLink) => {
+    const by = sign * (link.count ?? 1)
     change.link(by, link)
     if (link.level !== 'primary' || link.progress !== 'placed' || link.is_duplicate === true) return
     byText.set(link.anchor_text, (byText.get(link.anchor_text) ?? 0) + by)

@@ -66,9 +66,9 @@ export class CountsChange {
   newestCame: string | null = null
   newestWent: string | null = null
 
-  /** `by` is 1 for an added link, -1 for a removed one. */
+  /** `by` is positive for added links, negative for removed ones. Of several links, `date_added` is the newest day. */
   link(
-    by: 1 | -1,
+    by: number,
     { anchor_category, anchor_type, level, progress, date_added, is_duplicate }: CountedLink,
   ): this {
     if (is_duplicate === true) return this
@@ -79,7 +79,7 @@ export class CountsChange {
     this.counts[`${progress}_${anchor_category}`] += by
     if (progress !== 'placed') return this
     if (anchor_type === NO_TEXT) this.counts.placed_no_text += by
-    if (by === 1) this.newestCame = later(this.newestCame, date_added)
+    if (by > 0) this.newestCame = later(this.newestCame, date_added)
     else this.newestWent = later(this.newestWent, date_added)
     return this
   }

@@ -1,13 +1,14 @@
 import { NO_SUCH_LINK } from '@linkwright/core/tracking/links/remove-links'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is } from '../../../db/typed-sql.ts'
 import type { Refused } from '../../account/bulk/define.ts'
 import { deleteToTrash, trashedIds, updateTrash } from '../../account/bulk/trash.ts'
 import { type AnchoredLink, afterLinksOfPages } from '../figures/after-links-change.ts'
 import type { CountsChange } from '../figures/counts-change.ts'
 import type { LockedSite } from '../locks/site.ts'
 import type { PageClassifier } from './classifier.ts'
-import { type DeletedLink, deletedLinkRow, promotedDuplicates, treesOf } from './remove.ts'
+import { anchoredRow, type DeletedLink, promotedDuplicates, treesOf } from './remove.ts'
 
 /** Locked pages of a locked site, whose links are deleted or restored. */
 export interface LockedPages {
@@ -48,18 +49,41 @@ export async function deleteTrees(
   return new Map(missing.filter((id) => !trashed.has(id)).map((id) => [id, NO_SUCH_LINK]))
 }
 
-/** The same for links that have no child links and are in no cart: one statement reads, deletes and stores them. */
+/** Deleted links of a page that are counted alike. */
+const groupRow = { ...anchoredRow, page_id: is.number, is_duplicate: is.boolean, count: is.number }
+const groupedLinks = sql`
+  select page_id, anchor_text, anchor_category, anchor_type, level, progress, is_duplicate,
+    max(date_added) as date_added, count(*)::int as count
+  from gone group by 1, 2, 3, 4, 5, 6, 7`
+
+/**
+ * The same for links that have no child links and are in no cart: one statement reads, deletes, stores and counts them,
+ * unless their pages have duplicates, which may have to count in their place.
+ */
 export async function deleteSingleLinks(
   db: TenantDb,
   locked: LockedPages,
   ids: readonly number[],
   runId: number,
 ): Promise<Refused> {
+  if (await hasDuplicates(db, [...locked.pages.keys()])) return await deleteTrees(db, locked, ids, runId)
   const selected = ids.map((id) => ({ id, chosen: id }))
-  const went = await deleteToTrash<DeletedLink>(db, runId, 'links', selected, deletedLinkRow)
-  if (went.length > 0) await afterDeletion(db, locked, runId, went)
-  const deleted = new Set(went.map(({ id }) => id))
+  const went = await deleteToTrash(db, runId, 'links', selected, [groupRow, groupedLinks])
+  await changePages(db, locked, { went, came: [] })
+  if (went.reduce((sum, { count }) => sum + count, 0) === ids.length) return new Map()
+  const deleted = await trashedIds(db, runId, 'links', ids)
   return new Map(ids.filter((id) => !deleted.has(id)).map((id) => [id, NO_SUCH_LINK]))
+}
+
+async function hasDuplicates(db: TenantDb, pageIds: readonly number[]): Promise<boolean> {
+  const row = await db
+    .from('links')
+    .select('id')
+    .where('page_id', '=', anyOf(pageIds))
+    .where('is_duplicate', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Duplicates of deleted links count in their place; all figures follow. */

@@ -9,8 +9,8 @@ import { classifierOf } from './classifier.ts'
 import type { Target } from './target.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-const anchoredRow = { ...countedLinkRow, anchor_text: is.text }
-export const deletedLinkRow = {
+export const anchoredRow = { ...countedLinkRow, anchor_text: is.text }
+const deletedLinkRow = {
   ...anchoredRow,
   id: is.number,
   page_id: is.number,
