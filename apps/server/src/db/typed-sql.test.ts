@@ -25,6 +25,19 @@ describe('a statement whose rows have a declared shape', () => {
     )
   })
 
+  it('is checked against the shape of each execution when the same statement is used with several', async () => {
+    const statement = (shape: Parameters<typeof typedSql>[0]) => typedSql(shape)`select 1 as id`
+    await statement({ id: is.number }).execute(database.kysely)
+    await statement({ id: is.number }).execute(database.kysely)
+    await expect(statement({ id: is.text }).execute(database.kysely)).rejects.toThrow(
+      'does not have its type',
+    )
+    await expect(statement({ id: is.number, name: is.text }).execute(database.kysely)).rejects.toThrow(
+      'does not have its type',
+    )
+    await statement({ id: is.number }).execute(database.kysely)
+  })
+
   it('is refused without the business', async () => {
     const db = new TenantDb(database.kysely, 7)
     await expect(typedSql({ id: is.number })`select id from sites`.execute(db)).rejects.toThrow(
