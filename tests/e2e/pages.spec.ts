@@ -53,6 +53,8 @@ test.describe('Add Page', () => {
     await field(page, 'Page Url').fill('https://oakmoorfurniture.example/blog/oak-care')
     await expect(field(page, 'Page Url')).toHaveValue('/blog/oak-care')
     await answer(page, 'Is this a local page?', 'No')
+    // Another input appears below the last phrase.
+    await expect(field(page, 'Key Phrase 3')).toHaveCount(0)
     for (const number of [1, 2, 3, 4, 5, 6])
       await field(page, `Key Phrase ${number}`).fill(`oak care ${number}`)
     await expect(field(page, 'Key Phrase 7')).toHaveCount(0)

@@ -106,43 +106,17 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   return (
     <>
       <BoundForm form={{ ...form, problem }} label={texts.form} send={texts.save} sending={texts.saving}>
-        <Gauges form={form} />
-        <Money form={form} />
-        <Mail form={form} />
-        <Card title={texts.security} subtitle={texts.requireFactorHint}>
-          <div className="lw-form">
-            {(['require_second_factor', 'require_customer_second_factor'] as const).map((name) => (
-              <Bound key={name} form={form} name={name}>
-                {({ value, onChange }) => (
-                  <Checkbox isSelected={value} onChange={onChange}>
-                    {texts[name]}
-                  </Checkbox>
-                )}
-              </Bound>
-            ))}
-            <BoundNumber
-              form={form}
-              name="session_idle_minutes"
-              {...texts.idle}
-              min={5}
-              max={1440}
-              step={1}
-            />
+        <div className="ld-settings-columns">
+          <div>
+            <Gauges form={form} />
+            <Money form={form} />
+            <Security form={form} />
           </div>
-        </Card>
-        <Card title={texts.external} subtitle={texts.externalNote}>
-          <div className="lw-form">
-            {texts.addresses.map(([name, label]) => (
-              <BoundText
-                key={name}
-                form={form}
-                name={`external.${name}`}
-                label={label}
-                hint={texts.fallback(stored.external_of_file[name] ?? '')}
-              />
-            ))}
+          <div>
+            <Mail form={form} />
+            <External form={form} fallbacks={stored.external_of_file} />
           </div>
-        </Card>
+        </div>
       </BoundForm>
       <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
     </>
@@ -205,6 +179,49 @@ function Mail({ form }: { form: SettingsOf }) {
         <BoundText form={form} name="mail.color" {...texts.color} />
         <BoundText form={form} name="mail.logo" {...texts.logo} />
         <BoundTextArea form={form} name="mail.footer" {...texts.footer} rows={2} />
+      </div>
+    </Card>
+  )
+}
+
+function Security({ form }: { form: SettingsOf }) {
+  return (
+    <Card title={texts.security} subtitle={texts.requireFactorHint}>
+      <div className="lw-form">
+        {(['require_second_factor', 'require_customer_second_factor'] as const).map((name) => (
+          <Bound key={name} form={form} name={name}>
+            {({ value, onChange }) => (
+              <Checkbox isSelected={value} onChange={onChange}>
+                {texts[name]}
+              </Checkbox>
+            )}
+          </Bound>
+        ))}
+        <BoundNumber form={form} name="session_idle_minutes" {...texts.idle} min={5} max={1440} step={1} />
+      </div>
+    </Card>
+  )
+}
+
+interface ExternalProps {
+  form: SettingsOf
+  /** The URLs of the configuration file. */
+  fallbacks: AdminSettings['external_of_file']
+}
+
+function External({ form, fallbacks }: ExternalProps) {
+  return (
+    <Card title={texts.external} subtitle={texts.externalNote}>
+      <div className="lw-form">
+        {texts.addresses.map(([name, label]) => (
+          <BoundText
+            key={name}
+            form={form}
+            name={`external.${name}`}
+            label={label}
+            hint={texts.fallback(fallbacks[name] ?? '')}
+          />
+        ))}
       </div>
     </Card>
   )

@@ -4,7 +4,7 @@ import { api, useApi } from '../../wire/api.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import '../account/account.css'
+import './settings.css'
 
 const texts = {
   title: 'Settings',
@@ -18,21 +18,19 @@ export function AdminSettings() {
   return (
     <>
       <ScreenHead title={texts.title} subtitle={texts.what} />
-      <div className="ld-account">
-        {data === undefined ? (
-          <Card>
-            {error ? (
-              <TryAgain error={error} onPress={() => void refetch()} />
-            ) : (
-              <Loading label={texts.loading}>
-                <Skeleton lines={10} />
-              </Loading>
-            )}
-          </Card>
-        ) : (
-          <SettingsForm settings={data} />
-        )}
-      </div>
+      {data === undefined ? (
+        <Card>
+          {error ? (
+            <TryAgain error={error} onPress={() => void refetch()} />
+          ) : (
+            <Loading label={texts.loading}>
+              <Skeleton lines={10} />
+            </Loading>
+          )}
+        </Card>
+      ) : (
+        <SettingsForm settings={data} />
+      )}
     </>
   )
 }

@@ -25,6 +25,8 @@ import { withPage } from './with-page.ts'
 import '../sites/site-form.css'
 
 const phraseNames = ['kp1', 'kp2', 'kp3', 'kp4', 'kp5', 'kp6'] as const
+/** Inputs shown at first; another one appears below the last phrase. */
+const FEW_PHRASES = 2
 /** The page kinds that the URL can select. */
 const kinds = ['page', 'sub_page'] as const
 
@@ -35,7 +37,7 @@ const texts = {
   location: 'Search location',
   local: 'Is this a local page?',
   phrases: 'Key phrases',
-  phrasesHint: 'The searches this page should rank for. The first is its primary key phrase.',
+  phrasesHint: 'Up to six searches this page should rank for. The first is its primary key phrase.',
   phrase: (number: number) => `Key Phrase ${number}`,
   cancel: 'Cancel',
   again: 'Start again',
@@ -91,6 +93,7 @@ function AddForm({ site, kind, isDeleted }: AddFormProps) {
     },
   })
   const { hasTyped, discardDraft } = useDraft(draft, form, empty)
+  const filled = form.watch(phraseNames).findLastIndex((phrase) => phrase !== undefined && phrase !== '') + 1
   return (
     <div className="ld-form-screen">
       <ScreenHead title={title} subtitle={site.name}>
@@ -131,7 +134,7 @@ function AddForm({ site, kind, isDeleted }: AddFormProps) {
         </Card>
         <Card title={texts.phrases} subtitle={texts.phrasesHint}>
           <div className="ld-fields">
-            {phraseNames.map((name, index) => (
+            {phraseNames.slice(0, Math.max(FEW_PHRASES, filled + 1)).map((name, index) => (
               <BoundText
                 key={name}
                 form={form}
