@@ -136,7 +136,7 @@ async function rendered(
   return await Promise.race([shown(), ended()])
 }
 
-/** Requests only what is needed and admitted. Whatever else the page wants is missing. */
+/** Requests only what is needed and admitted. Anything else the page requests is missing. */
 async function guard(
   context: BrowserContext,
   admit: Parameters<Render>[1]['admit'],
