@@ -208,6 +208,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
         targetUrl: 'https://acme.example',
       }),
     },
+    renew: { names: 'rented watch' },
     addLinks: { names: 'site with its page', fields: () => ({ type: 'msn', link: { id: 127 } }) },
     edit: {
       names: 'cart line',

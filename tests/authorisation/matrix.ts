@@ -71,6 +71,7 @@ const ofSites = new Set<string | undefined>([
   'cart line with its page',
   'import',
   'watch',
+  'rented watch',
   'bulk run',
   'running bulk run',
   'disavowed',

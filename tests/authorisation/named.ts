@@ -41,6 +41,7 @@ export type Named =
   | 'claim to read'
   | 'any claim'
   | 'watch'
+  | 'rented watch'
   | FulfilmentNamed
   | 'checkout'
   | 'user'

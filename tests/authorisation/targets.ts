@@ -14,7 +14,7 @@ import { sniperKeywords, sniperProjects } from './sniper.ts'
 import { tagTargets } from './tags.ts'
 import { evidence } from './evidence.ts'
 import { upload } from './upload.ts'
-import { aWatch } from './watches.ts'
+import { aRentedWatch, aWatch } from './watches.ts'
 import { userTargets } from './users.ts'
 import { cartLines } from './cart-line.ts'
 import { aCheckout } from './checkouts.ts'
@@ -132,6 +132,7 @@ const targetsAt: Record<
     { ids: { id: `${importId}` }, isVisibleTo: seesSite(siteId), available },
   ],
   watch: aWatch,
+  'rented watch': aRentedWatch,
   'sniper project': sniperProjects,
   'sniper key phrase': sniperKeywords,
   'bulk run': bulkRuns,

@@ -1,3 +1,4 @@
+import { newRental } from '../../apps/server/src/testing/new-rental.ts'
 import { newWatch } from '../../apps/server/src/testing/new-watch.ts'
 import { type Caller, newLink, type Place, type Fixture } from './fixture.ts'
 import type { Target } from './target.ts'
@@ -9,4 +10,13 @@ export async function aWatch(place: Place, { server }: Fixture): Promise<Omit<Ta
   const id = await newWatch(server.services.kysely, place.owner, { link_id, url })
   const isVisibleTo = (caller: Caller) => caller.sites.has(place.siteId)
   return [{ ids: { id: `${id}` }, isVisibleTo, available: place.available }]
+}
+
+/** A rented placement for a page of a place, which can be renewed. */
+export async function aRentedWatch(place: Place, { server }: Fixture): Promise<Omit<Target, 'name'>[]> {
+  const { watchId } = await newRental(server.services.kysely, place.owner, {
+    order: { lines: [{ site_id: place.siteId }] },
+  })
+  const isVisibleTo = (caller: Caller) => caller.sites.has(place.siteId)
+  return [{ ids: { id: `${watchId}` }, isVisibleTo, available: place.available }]
 }

@@ -17,6 +17,7 @@ export const ofEmptyForm: Readonly<Record<string, number>> = {
   // No provider has been configured.
   ...none('providers', 'test'),
   ...none('watches', 'recheck'),
+  ...none('cart', 'renew'),
   ...none('claims', 'resume'),
   ...none('orders', 'archive', 'restore', 'again'),
   ...none('billing', 'setDefaultCard', 'resume'),

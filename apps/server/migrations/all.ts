@@ -24,6 +24,7 @@ import * as promisesAndClaims from './0023-promises-and-claims.ts'
 import * as evidence from './0024-evidence.ts'
 import * as burstsOfClaims from './0027-bursts-of-claims.ts'
 import * as chartNotes from './0028-chart-notes.ts'
+import * as rentedLinks from './0029-rented-links.ts'
 import * as referencesToLinks from './0031-references-to-links.ts'
 import * as declinedRenewals from './0032-declined-renewals.ts'
 
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0024-evidence': evidence,
   '0027-bursts-of-claims': burstsOfClaims,
   '0028-chart-notes': chartNotes,
+  '0029-rented-links': rentedLinks,
   '0031-references-to-links': referencesToLinks,
   '0032-declined-renewals': declinedRenewals,
 }

@@ -1,3 +1,4 @@
+import { renewedBy } from '@linkwright/core/buying/cart/cart-line'
 import { toast } from '@linkwright/react-ui/toast'
 import type { CartAddInput } from '@linkwright/sdk'
 import { api, toastProblem } from '../wire/api.ts'
@@ -25,6 +26,8 @@ export async function removeFromCart(item: CartItem): Promise<void> {
     toastProblem(error)
     return
   }
+  // A renewal is added from its watched link.
+  if (renewedBy(item) !== null) return void toast.info(texts.removed)
   const undo = () => void addToCart(formOf(item)).catch(toastProblem)
   toast.info(texts.removed, { action: { label: texts.undo, onPress: undo } })
 }

@@ -1,4 +1,4 @@
-import { cartLine } from '@linkwright/core/buying/cart/cart-line'
+import { cartLine, renewedBy } from '@linkwright/core/buying/cart/cart-line'
 import { offersCheckoutOnTop } from '@linkwright/core/buying/cart/checkout-on-top'
 import { pathTo } from '@linkwright/core/access/screens'
 import { toDollars } from '@linkwright/core/values/money'
@@ -67,12 +67,10 @@ function Line({ item }: { item: CartItem }) {
   const price = money(toDollars(cents))
   const [, setOpen] = useAddressState('cart', '')
   const open = (act: string) => ({ onAction: () => setOpen(`${act}-${item.cart_id}`) })
-  const changes: MenuItem[] = [
-    { id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, ...open('edit') },
-    ...(isLink(item)
-      ? [{ id: 'move', label: texts.move, icon: <FolderInput aria-hidden />, ...open('move') }]
-      : []),
-  ]
+  const edit = { id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, ...open('edit') }
+  const move = { id: 'move', label: texts.move, icon: <FolderInput aria-hidden />, ...open('move') }
+  // A renewal keeps its link.
+  const changes: MenuItem[] = renewedBy(item) !== null ? [] : isLink(item) ? [edit, move] : [edit]
   return (
     <Row
       title={title}

@@ -17,6 +17,7 @@ const texts = {
   remedy: 'If it is lost or changed',
   due: { label: 'Days until due', hint: 'For claims.' },
   credit: 'Credit claims automatically when they are due',
+  rented: 'Rented: paid for these months only, and can be renewed',
   fresh: 'A replacement is promised for all months again',
 }
 
@@ -64,6 +65,7 @@ export function PromiseFields<V extends FieldValues>({ form, at = '' }: Props<V>
         <BoundSelect {...named<string>('remedy')} label={texts.remedy} options={optionsOf(remedies)} />
       </FormRow>
       {flag('auto_credit', texts.credit)}
+      {flag('rented', texts.rented)}
       {flag('fresh_window', texts.fresh)}
     </>
   )

@@ -95,7 +95,15 @@ test('shows the value of each link column of a site', () => {
     date_ordered: '2026-03-13',
     date_completed: '2026-04-14',
     da: 61,
-    watch: { state: 'lost', code: 'link_removed', since: null, checked_at: null, not_verified_since: null },
+    watch: {
+      state: 'lost',
+      code: 'link_removed',
+      since: null,
+      checked_at: null,
+      paid_until: null,
+      is_expired: false,
+      not_verified_since: null,
+    },
     child_links: 5,
   } as Link
   expect(renderedCells(<Table columns={siteLinkColumns} row={link} />)).toEqual([

@@ -49,6 +49,7 @@ it('keeps the stored names of jobs and their schedules', () => {
     ['check-books', { dailyAt: '03:45' }],
     ['return-tax', undefined],
     ['claims-due', { everyMinutes: 5 }],
+    ['renewal-notices', { everyMinutes: 60 }],
     ['mail-claim', undefined],
     ['sync-billing', undefined],
     ['sync-live-subscriptions', { dailyAt: '04:10' }],

@@ -30,6 +30,8 @@ import { inboxJobOf } from './buying/payments/inbox.job.ts'
 import { checkBooksJob, reconcilePaymentsJobOf, refundStraysJob } from './buying/payments/reconcile.job.ts'
 import { claimsDueJob } from './buying/claims/due.job.ts'
 import { mailClaim } from './buying/claims/mail.job.ts'
+import { mailRenewal } from './buying/promises/mail-renewal.job.ts'
+import { renewalNoticesJob } from './buying/promises/renewal-notices.job.ts'
 import { returnTaxJob } from './buying/payments/return-tax.job.ts'
 import { paymentEvents } from './payment-events.ts'
 import { lookUps } from './tracking/scouting/all-look-ups.ts'
@@ -85,6 +87,8 @@ export const jobs: readonly Job[] = [
   checkBooksJob,
   returnTaxJob,
   claimsDueJob,
+  renewalNoticesJob,
+  mailRenewal,
   mailClaim,
   syncJob,
   syncAllJob,

@@ -134,6 +134,7 @@ export interface DB {
     type: 'backlinks' | 'syndication' | 'credit' | 'link_insertions' | 'msn' | 'dgt_pr' | 'technical_seo' | 'marketplace'
     details: JsonOrNull<object>
     link_id: GeneratedAlways<number | null>
+    renews_line_id: Nullable<number>
   }
   cart_links: {
     business_id: number
@@ -492,6 +493,7 @@ export interface DB {
     from_at: MomentOrNull
     until_at: MomentOrNull
     created_at: Moment
+    rented: Generated<boolean>
   }
   link_watches: {
     business_id: number
@@ -521,6 +523,8 @@ export interface DB {
     kept_at: MomentOrNull
     ended_at: MomentOrNull
     evidence_due: Generated<boolean>
+    paid_until: MomentOrNull
+    noticed_days: Nullable<number>
   }
   links: {
     business_id: number
@@ -620,6 +624,7 @@ export interface DB {
     auto_credit: Generated<boolean>
     fresh_window: Generated<boolean>
     due_days: Generated<number>
+    rented: Generated<boolean>
   }
   marketplace_vendors: {
     id: Generated<number>
@@ -745,6 +750,7 @@ export interface DB {
     audit_website: GeneratedAlways<string>
     audit_customer: TriggerWritten<string>
     delivery_problems: Generated<string[]>
+    renews_line_id: Nullable<number>
   }
   order_notes: {
     business_id: number
@@ -983,6 +989,7 @@ export interface DB {
     auto_credit: Generated<boolean>
     fresh_window: Generated<boolean>
     due_days: Generated<number>
+    rented: Generated<boolean>
   }
   provider_spending: {
     provider: ProviderName
@@ -1367,7 +1374,7 @@ export const columnValues = {
   business_spending: { business_id: 'number', provider: 'text', period: 'text', starts_on: 'text', questions: 'number', millicents: 'number' },
   businesses: { id: 'number', name: 'text', plan_id: 'number', active: 'number', closed: 'boolean', subscription_id: 'textOrNull', credit_cents: 'number', scout_id: 'textOrNull', stripe_customer_id: 'textOrNull', api_access: 'boolean', created_at: 'moment', trial_told_at: 'momentOrNull', credit_seq: 'numberOrNull', credit_held_cents: 'number', billed_to: 'jsonOrNull', account_manager_id: 'numberOrNull' },
   cart_discounts: { id: 'number', title: 'text', cents: 'number', quantity: 'number', from_day: 'textOrNull', to_day: 'textOrNull', product_id: 'numberOrNull', version: 'number' },
-  cart_lines: { business_id: 'number', id: 'number', user_id: 'number', product_id: 'numberOrNull', content_id: 'numberOrNull', source: 'textOrNull', created_at: 'moment', type: 'text', details: 'jsonOrNull', link_id: 'numberOrNull' },
+  cart_lines: { business_id: 'number', id: 'number', user_id: 'number', product_id: 'numberOrNull', content_id: 'numberOrNull', source: 'textOrNull', created_at: 'moment', type: 'text', details: 'jsonOrNull', link_id: 'numberOrNull', renews_line_id: 'numberOrNull' },
   cart_links: { business_id: 'number', line_id: 'number', type: 'text', anchor_text: 'text', anchor_type: 'text', anchor_category: 'text', type_known: 'boolean', url: 'textOrNull', site_id: 'numberOrNull', page_id: 'numberOrNull', link_map_id: 'numberOrNull', parent_id: 'numberOrNull', marketplace_link_id: 'numberOrNull' },
   categories: { id: 'number', name: 'text', position: 'number' },
   chart_notes: { business_id: 'number', id: 'number', site_id: 'number', day: 'text', text: 'text', version: 'number' },
@@ -1400,22 +1407,22 @@ export const columnValues = {
   lead_notes: { id: 'number', lead_id: 'number', notes: 'text', date_added: 'moment', version: 'number', author_id: 'numberOrNull' },
   leads: { id: 'number', of_business_id: 'numberOrNull', name: 'text', email: 'text', phone: 'text', website: 'text', websites: 'number', links_per_month: 'number', status: 'text', source: 'text', date_added: 'moment', last_contact: 'textOrNull', version: 'number', contact_email: 'text', search: 'text' },
   link_looks: { business_id: 'number', id: 'number', watch_id: 'number', at: 'moment', url: 'text', verdict: 'text', codes: 'texts', status: 'numberOrNull', look: 'json', history: 'json', promise: 'json', judge_version: 'number', evidence_hash: 'textOrNull', is_sample: 'boolean', why_kept: 'text' },
-  link_promises: { business_id: 'number', id: 'number', order_line_id: 'number', paid_line_id: 'number', link_id: 'numberOrNull', replaces_id: 'numberOrNull', page_url: 'textOrNull', target: 'text', anchor: 'textOrNull', rel: 'texts', months: 'number', days: 'numberOrNull', left_days: 'numberOrNull', remedy: 'text', auto_credit: 'boolean', fresh_window: 'boolean', due_days: 'number', net_cents: 'number', tax_cents: 'number', from_at: 'momentOrNull', until_at: 'momentOrNull', created_at: 'moment' },
-  link_watches: { business_id: 'number', id: 'number', link_id: 'numberOrNull', order_line_id: 'numberOrNull', url: 'text', first_url: 'text', host: 'text', placed_at: 'moment', state: 'textOrNull', code: 'textOrNull', since: 'momentOrNull', is_confirmed: 'boolean', pending_code: 'textOrNull', pending_at: 'momentOrNull', first_bad_at: 'momentOrNull', good_looks: 'number', misses: 'number', unknown_since: 'momentOrNull', domain_misses: 'number', was_live: 'boolean', checked_at: 'momentOrNull', due_at: 'moment', facts_hash: 'textOrNull', accepted_hash: 'textOrNull', kept_at: 'momentOrNull', ended_at: 'momentOrNull', evidence_due: 'boolean' },
+  link_promises: { business_id: 'number', id: 'number', order_line_id: 'number', paid_line_id: 'number', link_id: 'numberOrNull', replaces_id: 'numberOrNull', page_url: 'textOrNull', target: 'text', anchor: 'textOrNull', rel: 'texts', months: 'number', days: 'numberOrNull', left_days: 'numberOrNull', remedy: 'text', auto_credit: 'boolean', fresh_window: 'boolean', due_days: 'number', net_cents: 'number', tax_cents: 'number', from_at: 'momentOrNull', until_at: 'momentOrNull', created_at: 'moment', rented: 'boolean' },
+  link_watches: { business_id: 'number', id: 'number', link_id: 'numberOrNull', order_line_id: 'numberOrNull', url: 'text', first_url: 'text', host: 'text', placed_at: 'moment', state: 'textOrNull', code: 'textOrNull', since: 'momentOrNull', is_confirmed: 'boolean', pending_code: 'textOrNull', pending_at: 'momentOrNull', first_bad_at: 'momentOrNull', good_looks: 'number', misses: 'number', unknown_since: 'momentOrNull', domain_misses: 'number', was_live: 'boolean', checked_at: 'momentOrNull', due_at: 'moment', facts_hash: 'textOrNull', accepted_hash: 'textOrNull', kept_at: 'momentOrNull', ended_at: 'momentOrNull', evidence_due: 'boolean', paid_until: 'momentOrNull', noticed_days: 'numberOrNull' },
   links: { business_id: 'number', id: 'number', page_id: 'number', parent_id: 'numberOrNull', url: 'textOrNull', url_hash: 'bytesOrNull', anchor_text: 'text', anchor_type: 'text', anchor_category: 'text', type_known: 'boolean', anchor_suggestion: 'textOrNull', level: 'text', progress: 'text', source: 'textOrNull', da: 'numberOrNull', ss: 'boolean', ss_to_gp: 'booleanOrNull', comments: 'textOrNull', date_added: 'textOrNull', date_ordered: 'textOrNull', date_completed: 'textOrNull', import_id: 'numberOrNull', created_at: 'moment', in_cart: 'boolean', cart_tiers: 'number', rel: 'textOrNull', first_seen: 'textOrNull', last_seen: 'textOrNull', lost_on: 'textOrNull', da_told_on: 'textOrNull', da_sample: 'booleanOrNull', is_duplicate: 'boolean', edited_at: 'momentOrNull', reported_on: 'textOrNull' },
   login_attempts: { key: 'text', attempts: 'number', last_at: 'moment' },
   look_decisions: { business_id: 'number', id: 'number', watch_id: 'number', look_id: 'number', decided_by: 'number', at: 'moment', note: 'text', overrules: 'text' },
   look_ups: { business_id: 'number', kind: 'text', subject_id: 'number', site_id: 'numberOrNull', state: 'text', error: 'textOrNull', failed_at: 'momentOrNull', due_at: 'momentOrNull', is_sample: 'boolean', page_id: 'numberOrNull', fault: 'textOrNull' },
   mail_outbox: { id: 'number', recipient: 'text', subject: 'text', body: 'text', created_at: 'moment', html: 'text' },
   marketplace_categories: { id: 'number', category: 'text', enabled: 'boolean', version: 'number' },
-  marketplace_links: { id: 'number', category_id: 'number', vendor_id: 'numberOrNull', destination_url: 'text', backlink_type: 'text', dr: 'number', da: 'number', traffic: 'number', cost_cents: 'number', price_cents: 'number', notes: 'text', enabled: 'boolean', version: 'number', promise_months: 'number', promise_rel: 'text', remedy: 'text', auto_credit: 'boolean', fresh_window: 'boolean', due_days: 'number' },
+  marketplace_links: { id: 'number', category_id: 'number', vendor_id: 'numberOrNull', destination_url: 'text', backlink_type: 'text', dr: 'number', da: 'number', traffic: 'number', cost_cents: 'number', price_cents: 'number', notes: 'text', enabled: 'boolean', version: 'number', promise_months: 'number', promise_rel: 'text', remedy: 'text', auto_credit: 'boolean', fresh_window: 'boolean', due_days: 'number', rented: 'boolean' },
   marketplace_vendors: { id: 'number', first_name: 'text', last_name: 'text', email: 'text', company: 'text', enabled: 'boolean', version: 'number' },
   never_used_publishers: { business_id: 'number', id: 'number', domain: 'text', marketplace_link_id: 'numberOrNull', added_by: 'numberOrNull', added_at: 'moment' },
   notices: { business_id: 'number', user_id: 'number', id: 'number', message: 'text', href: 'textOrNull', icon: 'textOrNull', color: 'textOrNull', created_at: 'moment' },
   opportunities: { business_id: 'number', id: 'number', page_id: 'number', comp_url: 'text', url: 'text', url_hash: 'bytes', title: 'textOrNull', anchor_text: 'text', backlinks: 'number', da: 'numberOrNull', score: 'number', status: 'text', priority: 'boolean', host: 'text', seen_at: 'moment', search: 'text', da_told_on: 'textOrNull', is_sample: 'boolean', is_duplicate: 'boolean' },
   opportunity_notes: { business_id: 'number', id: 'number', opportunity_id: 'number', note: 'text', date_created: 'moment', version: 'number' },
   order_events: { business_id: 'number', order_id: 'number', seq: 'number', line_id: 'numberOrNull', what: 'text', from_state: 'textOrNull', to_state: 'textOrNull', actor_user_id: 'numberOrNull', at: 'moment' },
-  order_lines: { business_id: 'number', id: 'number', order_id: 'number', cart_line_id: 'numberOrNull', position: 'number', type: 'text', status: 'text', product_id: 'numberOrNull', content_id: 'numberOrNull', product_name: 'text', customer_description: 'text', internal_code: 'textOrNull', content_name: 'textOrNull', content_words: 'numberOrNull', link_cents: 'number', content_cents: 'number', off_cents: 'number', site_id: 'numberOrNull', site_name: 'textOrNull', page_id: 'numberOrNull', page_nickname: 'textOrNull', link_id: 'numberOrNull', link_map_id: 'numberOrNull', parent_id: 'numberOrNull', anchor_text: 'textOrNull', anchor_type: 'textOrNull', target_url: 'textOrNull', article_count: 'numberOrNull', details: 'jsonOrNull', client_name: 'textOrNull', client_email: 'textOrNull', website_url: 'textOrNull', published_url: 'textOrNull', published_da: 'numberOrNull', published_at: 'momentOrNull', report_info: 'textOrNull', possible_keywords: 'textOrNull', vendor: 'textOrNull', vendor_ref: 'textOrNull', send_state: 'text', send_failure: 'textOrNull', promised: 'jsonOrNull', placed_at: 'moment', version: 'number', cost_cents: 'numberOrNull', send_tries: 'number', send_lease_until: 'momentOrNull', withdrawn_link: 'jsonOrNull', check_state: 'textOrNull', marketplace_link_id: 'numberOrNull', marketplace_vendor: 'textOrNull', marketplace_url: 'textOrNull', log_text: 'text', audit_website: 'text', audit_customer: 'text', delivery_problems: 'texts' },
+  order_lines: { business_id: 'number', id: 'number', order_id: 'number', cart_line_id: 'numberOrNull', position: 'number', type: 'text', status: 'text', product_id: 'numberOrNull', content_id: 'numberOrNull', product_name: 'text', customer_description: 'text', internal_code: 'textOrNull', content_name: 'textOrNull', content_words: 'numberOrNull', link_cents: 'number', content_cents: 'number', off_cents: 'number', site_id: 'numberOrNull', site_name: 'textOrNull', page_id: 'numberOrNull', page_nickname: 'textOrNull', link_id: 'numberOrNull', link_map_id: 'numberOrNull', parent_id: 'numberOrNull', anchor_text: 'textOrNull', anchor_type: 'textOrNull', target_url: 'textOrNull', article_count: 'numberOrNull', details: 'jsonOrNull', client_name: 'textOrNull', client_email: 'textOrNull', website_url: 'textOrNull', published_url: 'textOrNull', published_da: 'numberOrNull', published_at: 'momentOrNull', report_info: 'textOrNull', possible_keywords: 'textOrNull', vendor: 'textOrNull', vendor_ref: 'textOrNull', send_state: 'text', send_failure: 'textOrNull', promised: 'jsonOrNull', placed_at: 'moment', version: 'number', cost_cents: 'numberOrNull', send_tries: 'number', send_lease_until: 'momentOrNull', withdrawn_link: 'jsonOrNull', check_state: 'textOrNull', marketplace_link_id: 'numberOrNull', marketplace_vendor: 'textOrNull', marketplace_url: 'textOrNull', log_text: 'text', audit_website: 'text', audit_customer: 'text', delivery_problems: 'texts', renews_line_id: 'numberOrNull' },
   order_notes: { business_id: 'number', id: 'number', order_id: 'number', line_id: 'numberOrNull', author_id: 'number', note: 'text', at: 'moment' },
   order_tags: { business_id: 'number', order_id: 'number', tag_id: 'number' },
   orders: { business_id: 'number', id: 'number', user_id: 'numberOrNull', checkout_id: 'numberOrNull', kind: 'text', origin: 'text', origin_user_id: 'numberOrNull', status: 'number', archived_at: 'momentOrNull', payment_state: 'text', subtotal_cents: 'number', extra_cents: 'number', plan_cents: 'number', credit_cents: 'number', tax_cents: 'number', card_cents: 'number', amount_cents: 'number', order_number: 'text', plan_id: 'number', plan_basis_points: 'number', discounts: 'json', customer_name: 'text', customer_email: 'text', payment_ref: 'textOrNull', receipt_url: 'textOrNull', special_inst: 'textOrNull', search: 'text', version: 'number', created_at: 'moment', completed_at: 'momentOrNull', currency: 'text', tax_name: 'textOrNull', tax_basis_points: 'numberOrNull', line_texts: 'text', own_texts: 'text', billed_to: 'jsonOrNull', tax_ref: 'textOrNull', tax_record: 'textOrNull', tax_returned_cents: 'number', assignee_id: 'numberOrNull', admin_archived_at: 'momentOrNull', credit_back_cents: 'numberOrNull', customer_key: 'text', refunded_cents: 'number' },
@@ -1432,7 +1439,7 @@ export const columnValues = {
   plans: { id: 'number', name: 'text', stripe_id: 'textOrNull', chargify_id: 'textOrNull', price_cents: 'number', is_annual: 'boolean', num_trial_days: 'number', sub_users: 'number', websites: 'number', key_phrases: 'number', projects: 'number', discount_basis_points: 'number', base_plan: 'boolean' },
   product_costs: { product_id: 'number', from_day: 'text', cents: 'number' },
   product_prices: { product_id: 'number', from_day: 'text', cents: 'number' },
-  products: { id: 'number', type: 'text', name: 'text', description: 'text', customer_description: 'text', internal_code: 'text', price_code: 'text', dropdown_description: 'text', enabled: 'boolean', position: 'number', promise_months: 'number', promise_rel: 'text', remedy: 'text', auto_credit: 'boolean', fresh_window: 'boolean', due_days: 'number' },
+  products: { id: 'number', type: 'text', name: 'text', description: 'text', customer_description: 'text', internal_code: 'text', price_code: 'text', dropdown_description: 'text', enabled: 'boolean', position: 'number', promise_months: 'number', promise_rel: 'text', remedy: 'text', auto_credit: 'boolean', fresh_window: 'boolean', due_days: 'number', rented: 'boolean' },
   provider_spending: { provider: 'text', period: 'text', starts_on: 'text', questions: 'number', millicents: 'number' },
   providers: { name: 'text', price_millicents: 'numberOrNull', day_millicents: 'numberOrNull', month_millicents: 'numberOrNull', business_day_millicents: 'numberOrNull', business_month_millicents: 'numberOrNull', failures: 'number', rests: 'number', rests_until: 'momentOrNull', fault: 'textOrNull', failed_at: 'momentOrNull', version: 'number', cause: 'textOrNull' },
   put_offs: { business_id: 'number', user_id: 'number', kind: 'text', subject: 'number', worth: 'number', until: 'moment' },

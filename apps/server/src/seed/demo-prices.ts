@@ -17,10 +17,13 @@ export const demoDiscount: Insertable<DB['cart_discounts']> = {
   quantity: 3,
 }
 
+/** A link insertion that the demo’s customers rent, so that some of them end soon. */
+const RENTED_PRODUCT = 142
+
 /** Guest posts of the demo are replaced, link insertions credited automatically. Syndication and others promise nothing. */
 export async function addPromises(trx: Kysely<DB>): Promise<void> {
   await sql`
-    update products set promise_months = 12, remedy = case type when 'backlinks' then 'replace' else 'credit' end,
+    update products set promise_months = case id when ${RENTED_PRODUCT} then 2 else 12 end, rented = id = ${RENTED_PRODUCT}, remedy = case type when 'backlinks' then 'replace' else 'credit' end,
       fresh_window = type = 'backlinks', auto_credit = type = 'link_insertions'
     where type in ('backlinks', 'link_insertions')`.execute(trx)
 }

@@ -3,6 +3,7 @@ import { isSentByHand } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { CANCELED, COMPLETED } from '@linkwright/core/buying/orders/order-status'
 import { beginPromises } from '../areas/buying/promises/begin.ts'
+import { refreshPaidUntil } from '../areas/buying/promises/renewals.ts'
 import { afterPublishing } from '../areas/buying/fulfilment/watched-line.ts'
 import { ordersPort } from '../areas/buying/fulfilment/orders-port.ts'
 import { lookWhileDue } from '../areas/tracking/verification/look-at.ts'
@@ -48,7 +49,7 @@ async function lookAtPublished(
     .select('target_url')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await afterPublishing(db, { id, target_url, published_url }, at)
+  await afterPublishing(db, { id, target_url, published_url, renews_line_id: null }, at)
   const watch = await db.from('link_watches').select('id').where('order_line_id', '=', id).executeTakeFirst()
   if (watch === undefined) return
   const page = { title: 'Sample page', words: 900 }
@@ -125,7 +126,7 @@ export async function fulfillOrder(
       .where('id', '=', id)
       .execute()
     if (published_url === null) continue
-    await beginPromises(db, [{ id, published_url, link_id: null }], at)
+    await beginPromises(db, [{ id, published_url, link_id: null, renews_line_id: null }], at)
     await lookAtPublished(db, { id, published_url, at, until: now, since })
   }
   await db
@@ -138,4 +139,5 @@ export async function fulfillOrder(
     })
     .where('id', '=', orderId)
     .execute()
+  await refreshPaidUntil(db, orderId)
 }

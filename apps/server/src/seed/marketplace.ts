@@ -45,6 +45,7 @@ export async function addMarketplace(trx: Kysely<DB>, seed: number): Promise<voi
       notes: nth % 7 === 0 ? 'Takes a week; no casino pages.' : '',
       enabled: nth % 13 !== 12,
       promise_months: nth % 4 === 3 ? 0 : 12,
+      rented: nth % 4 === 1,
       remedy: nth % 5 === 4 ? ('refund' as const) : ('replace' as const),
     }
   })

@@ -61,6 +61,8 @@ export const orderPlans: readonly OrderPlan[] = [
       { ...GUEST_POST, url: `${harborAndPine.url}/camping-stoves`, anchor: 'camping stoves' },
       { ...GUEST_POST, url: `${harborAndPine.url}/water-filters`, anchor: 'water filters for hikers' },
       { ...GUEST_POST, url: `${harborAndPine.url}/trail-maps`, anchor: 'Harbor & Pine' },
+      // Rented for two months, so it ends soon.
+      { ...INSERTION, targetUrl: `${harborAndPine.url}/guides`, anchorText: 'hiking guides' },
     ],
     // A claim that ends as the link returns, one that is open, and a page that no look sees any more.
     fates: [

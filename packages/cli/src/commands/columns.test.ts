@@ -65,6 +65,8 @@ test('each column of a site, a page and a link shows its own value', () => {
       code: 'link_removed',
       since: '2026-03-20T10:00:00.000Z',
       checked_at: '2026-03-21T10:00:00.000Z',
+      paid_until: null,
+      is_expired: false,
       not_verified_since: null,
     },
   } as const

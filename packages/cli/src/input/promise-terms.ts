@@ -20,6 +20,7 @@ export const promiseFlags: readonly Flag[] = [
     choices: keysOf(remedies),
   },
   { flag: '--auto-credit', help: 'credit claims that are still open when they are due' },
+  { flag: '--rented', help: 'the placement is paid for these months only, and can be renewed' },
   { flag: '--fresh-window', help: 'promise a replacement for all months again' },
   { flag: '--due-days <count>', help: 'days until a claim is due (default: 14)' },
 ]
@@ -31,6 +32,7 @@ export function termsIn(input: Input): Terms {
     rel: keysOf(promiseRels).find((rel) => rel === input.text('rel')) ?? NO_PROMISE.rel,
     remedy: keysOf(remedies).find((remedy) => remedy === input.text('remedy')) ?? NO_PROMISE.remedy,
     auto_credit: input.on('auto-credit'),
+    rented: input.on('rented'),
     fresh_window: input.on('fresh-window'),
     due_days: countOf(input.text('due-days') ?? String(NO_PROMISE.due_days)),
   }
@@ -47,7 +49,7 @@ export function promiseIn(input: Input): { promise?: Terms | null } {
   }
   const isGiven =
     ['rel', 'remedy', 'due-days'].some((name) => input.text(name) !== undefined) ||
-    ['auto-credit', 'fresh-window'].some((name) => input.on(name))
+    ['auto-credit', 'rented', 'fresh-window'].some((name) => input.on(name))
   if (isGiven) throw new CliError('usage', 'A promise needs --months: all its terms are set together.')
   return {}
 }

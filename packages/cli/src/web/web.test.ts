@@ -49,7 +49,7 @@ const withoutScreen: Readonly<Record<string, string>> = {
 
 /** Names of commands that change data. */
 const acts =
-  /^(?:add|age|edit|remove|remove-many|sort|reporting|primary|import|import-provider|ignore|restore|status|priority|delete|note|edit-note|delete-note|refill|check|recheck|move|empty|place|finish|archive|again|buy|stop|undo|disavow|end-sessions|revoke|connect|disconnect|choose-property|leave-property|access|choose|billed-to|cancel|resume|reactivate|test|budget|end|retry|pause|report|assign|enable|disable|send|send-item|complete|reopen|accept-check|complete-many|send-many|set|withdraw|sell|rename|change-email|invite|reset|default-password|reset-second-factor|offer|close|api|apply|use|contest|settle|promise)$/
+  /^(?:add|age|edit|remove|remove-many|sort|reporting|primary|import|import-provider|ignore|restore|status|priority|delete|note|edit-note|delete-note|refill|check|recheck|renew|move|empty|place|finish|archive|again|buy|stop|undo|disavow|end-sessions|revoke|connect|disconnect|choose-property|leave-property|access|choose|billed-to|cancel|resume|reactivate|test|budget|end|retry|pause|report|assign|enable|disable|send|send-item|complete|reopen|accept-check|complete-many|send-many|set|withdraw|sell|rename|change-email|invite|reset|default-password|reset-second-factor|offer|close|api|apply|use|contest|settle|promise)$/
 
 test('every command that reads has --web, unless there is no screen', async () => {
   const reading = (await leaves()).filter(

@@ -133,6 +133,7 @@ const rights: Record<string, string> = {
   'GET /cart/discount': 'user read',
   'POST /cart': 'user write',
   'POST /site/{siteId}/cart': 'user write',
+  'POST /watches/{id}/renewal': 'user write',
   'GET /site/{siteId}/link-plan': 'user read',
   'GET /site/{siteId}/page/{pageId}/link-plan': 'user read',
   'DELETE /cart/{id}': 'user write',

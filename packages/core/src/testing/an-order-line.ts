@@ -27,4 +27,5 @@ export const anOrderLine: OrderDetail = {
   page_id: null,
   page_nickname: null,
   link_id: null,
+  renews_line_id: null,
 }

@@ -59,7 +59,11 @@ function useWatch(watchId: number) {
 export function ConnectedVerdictBadge({ watchId }: ConnectedVerdictBadgeProps) {
   const { watch, instead } = useWatch(watchId)
   if (watch === undefined) return instead
-  return watch.state === null ? texts.waiting : <VerdictBadge verdict={watch.state} />
+  return watch.state === null ? (
+    texts.waiting
+  ) : (
+    <VerdictBadge verdict={watch.state} isExpired={watch.is_expired} />
+  )
 }
 
 /** What looks at the page of a watched link found, loaded from the server and updated live. */

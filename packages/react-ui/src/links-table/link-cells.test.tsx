@@ -33,6 +33,8 @@ const link: Link = {
     code: 'wrong_rel',
     since: '2026-08-18T00:00:00.000Z',
     checked_at: '2026-09-19T00:00:00.000Z',
+    paid_until: null,
+    is_expired: false,
     not_verified_since: null,
   },
   child_links: 5,

@@ -79,7 +79,8 @@ const stateColumn: Column<Link> = {
   header: texts.state,
   kind: 'text',
   hideOnPhone: true,
-  cell: ({ watch }) => (watch?.state ? <VerdictBadge verdict={watch.state} /> : texts.none),
+  cell: ({ watch }) =>
+    watch?.state ? <VerdictBadge verdict={watch.state} isExpired={watch.is_expired} /> : texts.none,
 }
 
 const base = (id: 'source' | 'da' | 'url' | 'anchor_text' | 'date_added') => ({

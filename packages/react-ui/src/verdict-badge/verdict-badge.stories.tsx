@@ -37,6 +37,15 @@ export const SeenAgain: Story = {
   },
 }
 
+/** A rented placement whose time is over is never lost. */
+export const Expired: Story = {
+  args: { verdict: 'lost', isExpired: true },
+  async play({ canvas }) {
+    await expect(canvas.getByText('Expired')).toBeVisible()
+    await expect(canvas.queryByText('Lost')).toBeNull()
+  },
+}
+
 /** Only a live link can be seen again. */
 export const StillLost: Story = {
   args: { verdict: 'lost', isSeenAgain: true },

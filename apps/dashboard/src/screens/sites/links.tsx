@@ -132,7 +132,8 @@ export const columns = logColumns<typeof siteLinks, Link>(
   {
     source: ({ source }) => <CutText text={source || texts.unknown} lines={1} />,
     anchor_text: ({ anchor_text }) => <CutText text={anchor_text || texts.unknown} lines={1} />,
-    watch: ({ watch }) => (watch?.state ? <VerdictBadge verdict={watch.state} /> : texts.unknown),
+    watch: ({ watch }) =>
+      watch?.state ? <VerdictBadge verdict={watch.state} isExpired={watch.is_expired} /> : texts.unknown,
   },
   'url',
 )

@@ -24,7 +24,7 @@ import { downloadEvidence } from './evidence.ts'
 import { importFromProvider, importLinks } from './import.ts'
 import { imports } from './imports.ts'
 import { disavowLinks, moveLinks, removeLinks } from './many.ts'
-import { listLooks, recheckLink, watchLinks, watchText } from './watches.ts'
+import { listLooks, recheckLink, renewLink, watchLinks, watchText } from './watches.ts'
 
 export const linkColumns: readonly Column<Link>[] = [
   ...tableColumns<Link>(completedLinks),
@@ -253,6 +253,7 @@ export const links: Group = {
     watchLinks,
     listLooks,
     recheckLink,
+    renewLink,
     downloadEvidence,
     importLinks,
     importFromProvider,

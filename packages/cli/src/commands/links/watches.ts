@@ -1,17 +1,20 @@
 import { watchesTable } from '@linkwright/core/buying/watches/watches.table'
 import { verdicts, verdictTexts } from '@linkwright/core/tracking/verification/verdict'
+import { watchFilters } from '@linkwright/core/tracking/verification/watch-filters'
 import { keptReasons } from '@linkwright/core/tracking/verification/why-kept'
 import { formatDate, formatDateTime } from '@linkwright/core/values/dates'
 import { plural } from '@linkwright/core/values/text'
-import type { LinkLook, LinkWatch, Watch } from '@linkwright/sdk'
+import type { LinkLook, LinkWatch, Session, Watch } from '@linkwright/sdk'
 import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
 import { listTable } from '../../define/table-command.ts'
 import { momentColumn } from '../../output/dates.ts'
+import { cartColumns } from '../../order/cart-columns.ts'
 import type { Column } from '../../output/output.ts'
 
 /** The state of a watched link in words; empty before the first look. */
-export function watchText({ state, not_verified_since }: LinkWatch): string {
+export function watchText({ state, is_expired, not_verified_since }: LinkWatch): string {
+  if (is_expired) return watchFilters.expired
   const label = state === null ? '' : verdicts[state]
   return not_verified_since === null
     ? label
@@ -82,4 +85,16 @@ export const recheckLink = write<Watch>({
   columns: watchColumns,
   send: (client, input, io) => client.watches.recheck({ id: input.idArg() }, { signal: io.signal }),
   message: ({ url }) => `We look at ${url} soon. See the result with links looks.`,
+})
+
+export const renewLink = write<Session['cart'][number]>({
+  name: 'renew',
+  summary: call('cart.renew').summary,
+  args: [call('cart.renew').arg('id', '<id>')],
+  examples: ['linkwright links renew 31'],
+  missing,
+  columns: cartColumns,
+  send: async (client, input, io) =>
+    (await client.cart.renew({ id: input.idArg() }, { signal: io.signal })).item,
+  message: (item) => `Added the renewal to your cart as line ${item.cart_id}.`,
 })

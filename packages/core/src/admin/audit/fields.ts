@@ -19,6 +19,7 @@ export const promiseTerms = [
   'promise_rel',
   'remedy',
   'auto_credit',
+  'rented',
   'fresh_window',
   'due_days',
 ] as const

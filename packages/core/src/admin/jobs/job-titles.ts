@@ -45,6 +45,8 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'refund-strays': 'Refund payments without an order',
   'check-books': 'Compare the books with the payment provider',
   'return-tax': 'Reverse recorded tax',
+  'renewal-notices': 'Notify of rented placements that end soon',
+  'mail-renewal': 'Mail which rented placements end soon',
   'claims-due': 'Credit claims that are due',
   'mail-claim': 'Send an email about a claim',
   'sync-billing': 'Sync a subscription',

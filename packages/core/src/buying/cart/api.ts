@@ -36,6 +36,13 @@ export const cart = {
     output: z.object({ items: z.array(CartItem).describe('the added lines, in the order of the request') }),
     errors: ['refused', 'site_disabled', 'conflict'],
   }),
+  renew: post('/watches/{id}/renewal', {
+    summary: 'Add the renewal of a rented placement to your cart, at today’s price; no new link is ordered',
+    allow: 'cart.edit',
+    input: z.object({ id: Id.describe('the watched link') }),
+    output: z.object({ cart_id: Id, item: CartItem }),
+    errors: ['not_found', 'refused', 'site_disabled', 'conflict'],
+  }),
   edit: put('/cart/{id}', {
     summary: 'Edit a line of your cart; it keeps its position',
     allow: 'cart.edit',

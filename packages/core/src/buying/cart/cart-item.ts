@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AnchorTypeName } from '../../tracking/links/link.ts'
 import { ContentOption, LinkProduct } from '../products/link-product.ts'
 import { syndicationCategories } from '../products/order-forms/syndication.ts'
-import { Id } from '../../values/fields.ts'
+import { Id, Moment } from '../../values/fields.ts'
 
 /** Fields of every cart line. */
 const common = {
@@ -21,6 +21,14 @@ const ordered = {
   linkMap_id: Id.nullable().describe('the suggestion that was ordered'),
   parent_id: Id.nullable().describe('the link it points to, for a tiered link'),
   anchor_type: AnchorTypeName,
+  renews: z
+    .object({
+      line_id: Id.describe('the order line whose link is renewed'),
+      url: z.string().describe('its published URL'),
+      paid_until: Moment.describe('until when it is paid; the renewal starts then'),
+    })
+    .nullable()
+    .describe('the rented placement that it renews; null: it orders a new link'),
 }
 
 /** A guest post. */

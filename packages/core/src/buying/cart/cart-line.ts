@@ -1,4 +1,5 @@
 import { productTypes } from '../products/product-type.ts'
+import { formatDate } from '../../values/dates.ts'
 import { toCents, type Cents } from '../../values/money.ts'
 import { termsSentence } from '../promises/promise-rules.ts'
 import type { CartItem } from './cart-item.ts'
@@ -23,6 +24,9 @@ export function cartLine(item: CartItem): CartLine {
   return { title, about: about(item), content: content(item), promise, cents: lineCents(item) }
 }
 
+/** The rented placement that a line renews. */
+export const renewedBy = (item: CartItem) => ('renews' in item ? (item.renews ?? null) : null)
+
 /** Price of a line: the link and its content; account credit is its own amount. */
 export function lineCents(item: CartItem): Cents {
   if (item.type === 'credit') return toCents(item.price)
@@ -37,6 +41,8 @@ function content(item: CartItem): string {
 }
 
 function about(item: CartItem): string {
+  const renewed = renewedBy(item)
+  if (renewed !== null) return `${renewed.url} from ${formatDate(renewed.paid_until)}`
   if (item.type === 'credit') return ''
   if (item.type === 'syndication') return item.url
   if (item.type === 'technical_seo') return item.websiteUrl

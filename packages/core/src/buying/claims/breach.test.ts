@@ -5,6 +5,8 @@ const seen: SeenBad = {
   verdict: 'lost',
   code: 'link_removed',
   first_bad_at: new Date('2026-06-01'),
+  confirmed_at: new Date('2026-06-02'),
+  is_rented: false,
   window: { from: new Date('2026-01-01'), until: new Date('2027-01-01') },
   payment_state: 'paid',
   target: 'https://acme.example/tools',
@@ -20,6 +22,13 @@ describe('a broken promise', () => {
     expect(isBreach({ ...seen, verdict: 'unknown', code: 'refused' })).toBe(false)
     expect(isBreach({ ...seen, window: null })).toBe(false)
     expect(isBreach({ ...seen, first_bad_at: new Date('2027-01-01') })).toBe(false)
+  })
+
+  it('is no rented link whose second bad look is after the time that was paid', () => {
+    const late = { ...seen, first_bad_at: new Date('2026-12-31'), confirmed_at: new Date('2027-01-01') }
+    expect(isBreach(late)).toBe(true)
+    expect(isBreach({ ...late, is_rented: true })).toBe(false)
+    expect(isBreach({ ...late, confirmed_at: new Date('2026-12-31T12:00'), is_rented: true })).toBe(true)
   })
 
   it('is neither a deleted page of the customer nor a target that the customer has changed', () => {

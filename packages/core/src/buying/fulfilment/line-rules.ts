@@ -29,6 +29,7 @@ export const COMPLETED_IS_LOCKED = 'This order is completed, and its details are
 export const ALREADY_SENT = 'It was already sent and has an external id.'
 export const ONLY_IN_PROGRESS =
   'Only an item of an order that is In Progress can be sent. Please send the order first.'
+export const RENEWAL_BY_HAND = 'A renewal is agreed with the publisher and is not sent to the API.'
 export const BEING_SENT = 'It is being sent. Please check again shortly.'
 
 /** Asked before a line without an answer is sent again. */
@@ -122,11 +123,22 @@ export function startsByLine(
 /** Why an item is not sent to the vendor's API (its order is In Progress, and it has no external id). */
 export function sendItemProblem(
   order: OrderStateWithoutLines & { details: readonly Pick<LineState, 'type'>[] },
-  { type, status, hoth_order_id }: { type: OrderedType; status: string; hoth_order_id: string | null },
+  {
+    type,
+    status,
+    hoth_order_id,
+    renews_line_id,
+  }: {
+    type: OrderedType
+    status: string
+    hoth_order_id: string | null
+    renews_line_id: number | null
+  },
 ): string | undefined {
   if (hoth_order_id !== null) return ALREADY_SENT
   if (order.completed !== 3 && !startsByLine(order, order.details)) return ONLY_IN_PROGRESS
   if (!goesToVendor(type)) return 'This product is fulfilled manually and is not sent to the API.'
+  if (renews_line_id !== null) return RENEWAL_BY_HAND
   if (isCanceledLine(status)) return 'This line is canceled.'
   return lockedOrderProblem(order)
 }

@@ -144,7 +144,7 @@ describe('a line', () => {
   })
 
   it('can be sent separately only when the order status is 3 and it has no external id', () => {
-    const item = { type: 'backlinks', status: 'new', hoth_order_id: null } as const
+    const item = { type: 'backlinks', status: 'new', hoth_order_id: null, renews_line_id: null } as const
     expect(codes.filter((code) => sendItemProblem(order(code), item) === undefined)).toEqual([3])
     // An order with a line that is fulfilled manually is not sent as a whole: its links are sent one by one.
     const details = [line(), line({ type: 'dgt_pr' })]
@@ -152,6 +152,7 @@ describe('a line', () => {
       0, 3,
     ])
     expect(sendItemProblem(order(3), { ...item, hoth_order_id: 'X1' })).toContain('already')
+    expect(sendItemProblem(order(3), { ...item, renews_line_id: 7 })).toContain('agreed with the publisher')
     expect(sendItemProblem(order(3), { ...item, type: 'dgt_pr' })).toContain('manually')
     expect(sendItemProblem(order(3), { ...item, status: 'cancelled' })).toContain('canceled')
     expect(sendItemProblem(order(3, { payment_state: 'refunded' }), item)).toContain('unpaid')

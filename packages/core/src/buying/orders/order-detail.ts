@@ -22,6 +22,9 @@ export const lineFields = {
   page_id: Id.nullable(),
   page_nickname: words,
   link_id: Id.nullable().describe('the tracked link created from it'),
+  renews_line_id: Id.nullable().describe(
+    'the order line whose placement it renews; null: it orders a new link',
+  ),
 }
 
 /** A line of an order, with all names as they were when it was ordered. */

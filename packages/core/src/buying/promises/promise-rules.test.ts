@@ -18,6 +18,12 @@ describe('the promise in one sentence', () => {
     )
   })
 
+  it('says that a rented placement expires unless it is renewed', () => {
+    expect(termsSentence({ ...terms, rented: true })).toContain(
+      'within 14 days. The placement is paid for 12 months and expires then, unless you renew it.',
+    )
+  })
+
   it('names a fresh window of a replacement, and automatic credit', () => {
     expect(termsSentence({ ...terms, fresh_window: true, auto_credit: true })).toBe(
       'Promised for 12 months: a link that search engines follow. If it is lost or changed, we replace it within 14 days, and the 12 months start again. Otherwise you receive account credit for the remaining time.',

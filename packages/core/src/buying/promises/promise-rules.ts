@@ -30,6 +30,8 @@ export interface Terms {
   remedy: Remedy
   /** A claim that is still open on its due date is credited by the system. */
   auto_credit: boolean
+  /** The placement is paid for these months only: unless it is renewed, it expires then. */
+  rented: boolean
   /** A replacement is promised for all months again, not for the rest. */
   fresh_window: boolean
   /** Days until a claim is due. */
@@ -41,6 +43,7 @@ export const NO_PROMISE: Terms = {
   rel: 'followed',
   remedy: 'replace',
   auto_credit: false,
+  rented: false,
   fresh_window: false,
   due_days: 14,
 }
@@ -57,12 +60,16 @@ export function termsSentence(terms: Terms | null | undefined): string | null {
 /** A promise in one sentence, by its agreed rel values; null if nothing is promised. */
 export function promiseSentence(promise: Omit<Terms, 'rel'> & { rel: readonly string[] }): string | null {
   if (promise.months === 0) return null
-  const { months, rel, remedy, due_days, auto_credit, fresh_window } = promise
+  const { months, rel, remedy, due_days, auto_credit, rented, fresh_window } = promise
   const window = fresh_window ? `, and the ${plural(months, 'month')} start again` : ''
   const last =
     auto_credit && remedy !== 'credit' ? ' Otherwise you receive account credit for the remaining time.' : ''
-  return `Promised for ${plural(months, 'month')}: ${linkWith(rel)}. If it is lost or changed, ${remedies[remedy].text} within ${plural(due_days, 'day')}${remedy === 'replace' ? window : ''}.${last}`
+  return `Promised for ${plural(months, 'month')}: ${linkWith(rel)}. If it is lost or changed, ${remedies[remedy].text} within ${plural(due_days, 'day')}${remedy === 'replace' ? window : ''}.${last}${rented ? ` ${rentSentence(months)}` : ''}`
 }
+
+/** What customers read about a placement that is paid for some months. */
+const rentSentence = (months: number) =>
+  `The placement is paid for ${plural(months, 'month')} and expires then, unless you renew it.`
 
 function linkWith(rel: readonly string[]): string {
   if (rel.length === 0) return 'a link that search engines follow'

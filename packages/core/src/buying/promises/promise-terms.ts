@@ -18,6 +18,9 @@ export const PromiseTerms = z
     rel: z.enum(keys(promiseRels)).describe('the rel values that the link may have'),
     remedy: z.enum(keys(remedies)).describe('how a broken promise is made good'),
     auto_credit: z.boolean().describe('a claim that is still open when it is due is credited by the system'),
+    rented: z
+      .boolean()
+      .describe('the placement is paid for these months only and expires then, unless it is renewed'),
     fresh_window: z
       .boolean()
       .describe('a replacement is promised for all months again; false: for the remaining time'),
@@ -38,7 +41,10 @@ export const LinePromise = PromiseTerms.omit({ rel: true })
     rel: z.array(z.string()).describe('the rel values that were agreed; empty: a followed link'),
     page_url: z.string().nullable().describe('the published URL at the delivery; null before'),
     from: Moment.nullable().describe('the delivery; null before'),
-    until: Moment.nullable().describe('the end of the promise; null before the delivery'),
+    until: Moment.nullable().describe('the end of the promise with its renewals; null before the delivery'),
+    paid_until: Moment.nullable().describe(
+      'of a rented placement: until when it is paid; null before the delivery',
+    ),
     claim: z
       .object({ id: Id, state: z.enum(keys(claimStates)) })
       .nullable()

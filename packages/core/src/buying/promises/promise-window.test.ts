@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addMonths, daysLeft, extended, firstWindow, isRunning, replacementWindow } from './promise-window.ts'
+import { addMonths, daysGone, daysLeft, firstWindow, isRunning, replacementWindow } from './promise-window.ts'
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 
@@ -44,8 +44,9 @@ describe('the window of a promise', () => {
     expect([day('2026-03-14'), window.until].map((at) => isRunning(window, at))).toEqual([false, false])
   })
 
-  it('is extended by the days on which the link was gone', () => {
-    expect(extended(day('2027-03-15'), day('2026-06-01'), day('2026-06-11'))).toEqual(day('2027-03-25'))
+  it('counts the days on which a link was gone', () => {
+    expect(daysGone(day('2026-06-01'), day('2026-06-11'))).toBe(10)
+    expect(daysGone(day('2026-06-11'), day('2026-06-01'))).toBe(0)
   })
 
   it('leaves between none and all of its days at any moment', () => {

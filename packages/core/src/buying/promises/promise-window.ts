@@ -46,8 +46,7 @@ export function isRunning({ from, until }: Pick<PromiseWindow, 'from' | 'until'>
   return from <= at && at < until
 }
 
-/** The end of a promise whose link was gone for some time and is back. */
-export function extended(until: Date, goneFrom: Date, backAt: Date): Date {
-  const gone = Math.max(0, Math.ceil((backAt.getTime() - goneFrom.getTime()) / DAY_MS))
-  return new Date(until.getTime() + gone * DAY_MS)
+/** Days that are added to the promise of a link that was gone for some time and is back. */
+export function daysGone(goneFrom: Date, backAt: Date): number {
+  return Math.max(0, Math.ceil((backAt.getTime() - goneFrom.getTime()) / DAY_MS))
 }

@@ -48,6 +48,7 @@ const byState: Readonly<Record<WatchFilter, typeof count>> = {
   lost: count,
   unknown: count,
   review: count,
+  expired: count.describe('the placement was paid for a time that is over; counted in no other state'),
   waiting: count.describe('not looked at yet'),
   unseen: count.describe('not verified for 14 days; also counted by its state'),
 }

@@ -13,6 +13,7 @@ export const watchesTable = defineTable({
     checked_at: { kind: 'moment', label: 'Last look', sort: true },
     due_at: { kind: 'moment', label: 'Next look', sort: true, wide: true },
     promise: { kind: 'text', label: 'Promise', wide: true },
+    paid_until: { kind: 'day', label: 'Paid until', sort: true },
     claim_id: { kind: 'count', label: 'Claim' },
   },
   sorts: ['id'],
@@ -30,6 +31,7 @@ export const watchesTable = defineTable({
     since: 'Since',
     checked_at: 'Last look',
     due_at: 'Next look',
+    paid_until: 'Paid until',
     claim_id: 'Claim',
   },
 })

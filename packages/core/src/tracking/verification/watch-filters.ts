@@ -3,6 +3,7 @@ import { verdicts } from './verdict.ts'
 /** What a list of watched links can be filtered by. */
 export const watchFilters = {
   ...verdicts,
+  expired: 'Expired',
   waiting: 'Not looked at yet',
   unseen: 'Not verified',
 } as const

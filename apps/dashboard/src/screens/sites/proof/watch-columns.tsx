@@ -17,6 +17,7 @@ const widths: Partial<Record<string, Pick<Column<Watch>, 'width'>>> = {
   since: { width: 120 },
   checked_at: { width: 120 },
   due_at: { width: 160 },
+  paid_until: { width: 120 },
 }
 /** Characters shown of a longer URL. */
 const URL_SHOWN = 60
@@ -41,7 +42,7 @@ interface WatchColumnsProps {
   onOpen: (watch: Watch) => void
 }
 
-/** The columns of watched links. Promise and claim are left out where no link has one. */
+/** The columns of watched links. Promise, end and claim are left out where no link has one. */
 export function watchColumns(
   rows: readonly Watch[],
   { isOfPage, onOpen }: WatchColumnsProps,
@@ -67,6 +68,7 @@ export function watchColumns(
       checked_at: ({ checked_at }) => <Day of={checked_at} />,
       due_at: (watch) => <NextLook of={watch} />,
       promise: ({ promise }) => (promise === null ? texts.none : promiseLeft(promise, new Date())),
+      paid_until: ({ paid_until }) => <Day of={paid_until} />,
       claim_id: ({ claim_id }) => (claim_id === null ? texts.none : <OpenClaim id={claim_id} />),
     },
     'url',
@@ -74,6 +76,7 @@ export function watchColumns(
   const isEmpty: Readonly<Record<string, boolean>> = {
     page_nickname: isOfPage,
     promise: rows.every(({ promise }) => promise === null),
+    paid_until: rows.every(({ paid_until }) => paid_until === null),
     claim_id: rows.every(({ claim_id }) => claim_id === null),
   }
   return columns
@@ -87,16 +90,16 @@ function Day({ of }: { of: string | null }) {
 }
 
 /** The verdict, and since when it could not be verified. */
-export function State({ of: { state, not_verified_since } }: { of: Watch }) {
+export function State({ of: { state, is_expired, not_verified_since } }: { of: Watch }) {
   const { date } = useFormat()
   return (
     <>
       {state === null ? (
         <span className="ld-proof-note">{texts.waiting}</span>
       ) : (
-        <VerdictBadge verdict={state} />
+        <VerdictBadge verdict={state} isExpired={is_expired} />
       )}
-      {not_verified_since !== null && (
+      {not_verified_since !== null && !is_expired && (
         <small className="ld-proof-note">{texts.notVerified(date(not_verified_since))}</small>
       )}
     </>

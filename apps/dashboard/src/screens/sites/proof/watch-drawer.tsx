@@ -1,6 +1,7 @@
-import { WATCHES_CHANGED } from '@linkwright/core/live/messages'
+import { CART_CHANGED, WATCHES_CHANGED } from '@linkwright/core/live/messages'
 import { keptReasons } from '@linkwright/core/tracking/verification/why-kept'
 import { verdictCodes, verdicts } from '@linkwright/core/tracking/verification/verdict'
+import { renewalTimeProblem } from '@linkwright/core/buying/promises/renewal-rules'
 import { promiseLeft } from '@linkwright/core/buying/watches/promise-left'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Badge } from '@linkwright/react-ui/badge'
@@ -12,7 +13,7 @@ import { Skeleton } from '@linkwright/react-ui/skeleton'
 import { toast } from '@linkwright/react-ui/toast'
 import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { LinkLook, Watch, WatchShown } from '@linkwright/sdk'
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '../../../browser/download.ts'
 import { Facts } from '../../../shell/facts.tsx'
@@ -30,6 +31,8 @@ const texts = {
     `A look on ${at} found this link: ${verdict}. Another look, 6 to 12 hours later, confirms it or not.`,
   accepted: 'Accepted',
   acceptedNote: (note: string) => `Accepted by our team: ${note}`,
+  renew: 'Renew',
+  renewed: 'The renewal is in your cart.',
   none: '–',
   any: 'Any anchor',
 }
@@ -89,14 +92,14 @@ async function downloadEvidence(lookId: number): Promise<void> {
 }
 
 function WatchFacts({ watch }: { watch: Watch }) {
-  const { url, first_url, target, anchor, promise, claim_id, code } = watch
+  const { url, first_url, target, anchor, promise, paid_until, claim_id, code } = watch
   return (
     <Facts
       of={{
         State: (
           <>
             <State of={watch} />
-            {code !== null && <div>{verdictCodes[code].text}</div>}
+            {code !== null && !watch.is_expired && <div>{verdictCodes[code].text}</div>}
           </>
         ),
         'Published URL': <UrlCell url={first_url} />,
@@ -110,6 +113,7 @@ function WatchFacts({ watch }: { watch: Watch }) {
               {promise.text} <b>{promiseLeft(promise, new Date())}</b>
             </>
           ),
+        'Paid until': paid_until === null ? undefined : <PaidUntil watch={watch} />,
         'Open claim': claim_id === null ? undefined : <OpenClaim id={claim_id} />,
       }}
     />
@@ -131,6 +135,40 @@ function About({ look }: { look: LinkLook | undefined }) {
         </>
       )}
     </>
+  )
+}
+
+/** When the placement expires, and the press that renews it. */
+function PaidUntil({ watch: { id, paid_until } }: { watch: Watch }) {
+  const { date } = useFormat()
+  const [isSending, setSending] = useState(false)
+  const renew = async () => {
+    setSending(true)
+    try {
+      await api.cart.renew({ id })
+      toast.success(texts.renewed)
+      invalidateAfter(CART_CHANGED)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  if (paid_until === null) return null
+  return (
+    <div className="ld-proof-again">
+      {date(paid_until)}
+      {renewalTimeProblem(new Date(paid_until), new Date()) === undefined && (
+        <Button
+          icon={<ShoppingCart aria-hidden />}
+          size="sm"
+          isPending={isSending}
+          onPress={() => void renew()}
+        >
+          {texts.renew}
+        </Button>
+      )}
+    </div>
   )
 }
 

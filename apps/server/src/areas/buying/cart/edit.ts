@@ -1,5 +1,6 @@
 import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
 import { ONLY_LINKS_MOVE } from '@linkwright/core/buying/cart/cart-messages'
+import { RENEWAL_FIXED } from '@linkwright/core/buying/promises/renewal-rules'
 import type { AnchorType } from '@linkwright/core/tracking/links/anchor'
 import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
@@ -68,6 +69,7 @@ async function ownLine(db: TenantDb, caller: Caller, id: number): Promise<Stored
   await lockUser(db, caller.user_id)
   const line = await lineById(db, caller, id)
   if (line === undefined) throw notFound()
+  if (line.renews_line_id !== null) throw new AppError('refused', RENEWAL_FIXED)
   return line
 }
 

@@ -4,12 +4,14 @@ import { articleCounts } from '@linkwright/core/buying/products/product-type'
 import type { ContentOption, LinkProduct } from '@linkwright/core/buying/products/link-product'
 import type { AnchorType } from '@linkwright/core/tracking/links/anchor'
 import { toDollars } from '@linkwright/core/values/money'
+import { renewalOf } from '@linkwright/core/buying/promises/renewal-rules'
 import { joinUrl } from '@linkwright/core/values/url'
 import {
   MARKETPLACE_CONTENT,
   marketplaceAbout,
   marketplaceTitle,
 } from '@linkwright/core/buying/marketplace/enabled'
+import { instant } from '../../../db/values.ts'
 import type { MarketplaceRow } from '../marketplace/marketplace-rows.ts'
 import { presentContent, presentProduct } from '../products/present.ts'
 import { presentTerms } from '../promises/terms.ts'
@@ -43,8 +45,24 @@ interface Catalogue {
 
 const hasPrice = ({ cents }: { cents: number | null }) => cents !== null
 
-/** Undefined when the line cannot be read. Details are parsed strictly, so that no field is missing. */
+/** Undefined when the line cannot be read. */
 function presentLine(line: CartLineRow, catalogue: Catalogue): CartItem | undefined {
+  const item = presentOrdered(line, catalogue)
+  if (item === undefined || line.renews_line_id === null) return item
+  return presentRenewal(item)
+}
+
+/** A renewal is named as one everywhere. It cannot be read once its product is no longer rented. */
+function presentRenewal(item: CartItem): CartItem | undefined {
+  if (!('renews' in item) || item.renews === null || item.link.promise?.rented !== true) return undefined
+  const { name, customer_description } = item.link
+  const named = { name: renewalOf(name), customer_description: renewalOf(customer_description) }
+  const link = { ...item.link, ...named }
+  return { ...item, link } as typeof item
+}
+
+/** Details are parsed strictly, so that no field is missing. */
+function presentOrdered(line: CartLineRow, catalogue: Catalogue): CartItem | undefined {
   if (line.type === 'marketplace') return presentMarketplace(line, catalogue)
   const { products, contents } = catalogue
   const { id, type, product_id, content_id, source } = line
@@ -67,17 +85,18 @@ interface Common {
 }
 
 /** The fields of each type. */
-function presentOrder({ type, details, link }: CartLineRow, common: Common): CartItem | undefined {
+function presentOrder(line: CartLineRow, common: Common): CartItem | undefined {
+  const { type, details, link } = line
   switch (type) {
     case 'backlinks':
       if (link === null) break
-      return { type, ...common, ...orderedOf(link), url: targetOf(link), anchor: link.anchor_text }
+      return { type, ...common, ...orderedOf(link, line), url: targetOf(link), anchor: link.anchor_text }
     case 'link_insertions':
     case 'msn': {
       if (link === null) break
       const insertion = { targetUrl: targetOf(link), anchorText: link.anchor_text, error: '' }
       const articleCount = articleCounts[common.link.id] ?? null
-      return { type, ...common, ...orderedOf(link), ...insertion, articleCount }
+      return { type, ...common, ...orderedOf(link, line), ...insertion, articleCount }
     }
     case 'syndication': {
       const parsed = lineDetails.syndication.safeParse(details).data
@@ -99,10 +118,8 @@ function presentOrder({ type, details, link }: CartLineRow, common: Common): Car
 }
 
 /** Content 10000000 with price 0; the price of the link is that of the marketplace (B-CONST-19, decision 121). */
-function presentMarketplace(
-  { id, source, link }: CartLineRow,
-  { marketplace }: Catalogue,
-): CartItem | undefined {
+function presentMarketplace(line: CartLineRow, { marketplace }: Catalogue): CartItem | undefined {
+  const { id, source, link } = line
   const row = marketplace.get(link?.marketplace_link_id ?? 0)
   if (link === null || row === undefined) return undefined
   const [name, description] = [marketplaceTitle(row), marketplaceAbout(row)]
@@ -127,13 +144,13 @@ function presentMarketplace(
       enabled: row.enabled ? '1' : '0',
     },
     content: { id: MARKETPLACE_CONTENT, price: 0, description: '', words: 0 },
-    ...orderedOf(link),
+    ...orderedOf(link, line),
     targetUrl: targetOf(link),
     anchorText: link.anchor_text,
   }
 }
 
-function orderedOf(link: CartLinkRow) {
+function orderedOf(link: CartLinkRow, { renews }: CartLineRow) {
   return {
     site_name: link.site_name,
     page_nickname: link.page_nickname,
@@ -142,6 +159,7 @@ function orderedOf(link: CartLinkRow) {
     linkMap_id: link.link_map_id,
     parent_id: link.parent_id,
     anchor_type: link.anchor_type as AnchorType,
+    renews: renews && { ...renews, paid_until: instant(renews.paid_until) },
   }
 }
 

@@ -11,6 +11,7 @@ import {
   productColumns,
   productRow,
 } from '../products/queries.ts'
+import { endOf } from '../promises/renewals.ts'
 import { isOffered, marketplaceRow, customerColumns, withCategory } from '../marketplace/marketplace-rows.ts'
 
 const ofPlace = tableColumns('cart_links', [
@@ -36,8 +37,21 @@ const cartLinkRow = {
 export type CartLinkRow = RowOf<typeof cartLinkRow>
 
 /** Columns of a line; a line without a link has `details`, as `lineDetails` reads them. */
-const ofLine = tableColumns('cart_lines', ['id', 'type', 'product_id', 'content_id', 'details', 'source'])
-const cartLineRow = { ...ofLine.json, link: is.oneOrNull(cartLinkRow) }
+const ofLine = tableColumns('cart_lines', [
+  'id',
+  'type',
+  'product_id',
+  'content_id',
+  'details',
+  'source',
+  'renews_line_id',
+])
+const cartLineRow = {
+  ...ofLine.json,
+  link: is.oneOrNull(cartLinkRow),
+  /** The rented placement that it renews. */
+  renews: is.oneOrNull({ line_id: is.number, url: is.text, paid_until: is.text }),
+}
 export type CartLineRow = RowOf<typeof cartLineRow>
 
 /** Lines, with their catalogue entries once each. */
@@ -71,7 +85,10 @@ function selectCart(
 ): RawBuilder<CartRead> {
   return typedSql(cartRow)`
     with line as (
-      select ${ofLine.of('c')}, to_json(link) as link
+      select ${ofLine.of('c')}, to_json(link) as link, (
+        select json_build_object('line_id', m.order_line_id, 'url', m.page_url, 'paid_until', ${endOf('m')})
+        from link_promises m where m.business_id = c.business_id and m.order_line_id = c.renews_line_id
+          and m.from_at is not null) as renews
       from cart_lines c
       left join lateral (
         select ${ofPlace.of('k')},

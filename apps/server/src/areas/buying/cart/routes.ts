@@ -6,6 +6,7 @@ import { type Context, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { addLine } from './add.ts'
 import { addLinks } from './add-links.ts'
+import { addRenewal } from './renew.ts'
 import { editLine, moveLine } from './edit.ts'
 import type { Today } from './line-from-form.ts'
 import { givenDiscounts, wholeCart } from './read.ts'
@@ -53,6 +54,12 @@ export const cartRoutes: Handlers<typeof cart> = {
     })
     log.info({ site_id: siteId, lines: added.items.length, product_id: form.link.id }, 'cart lines added')
     return added
+  },
+
+  async renew({ id }, ctx) {
+    const renewal = await changed(ctx, (db, time) => addRenewal(db, ctx.caller, id, time))
+    ctx.log.info({ cart_id: renewal.cart_id, watch_id: id }, 'renewal added to the cart')
+    return renewal
   },
 
   async edit(form, ctx) {

@@ -3,6 +3,7 @@ import { creditAmountProblem } from '@linkwright/core/buying/products/order-form
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { AppError } from '@linkwright/core/contract/errors'
 import { MAY_NOT_SPEND } from '@linkwright/core/buying/checkout/checkout-messages'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound, type QueuedServices, today } from '../../../http/context.ts'
@@ -87,8 +88,20 @@ export async function beginCheckout(
     { business_id: db.businessId, id },
     { after: SETTLE_AFTER, singletonKey: String(id) },
   )
+  await lockRenewals(db, frozen.cart)
   const row = await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow()
   return { row, what: 'begin', isOther: false, customerRef: card?.customerRef ?? null }
+}
+
+/** Locks the placements that are renewed: a renewal that was just removed from the cart may be in another one by now. */
+async function lockRenewals(db: TenantDb, lines: FrozenCart['lines']): Promise<void> {
+  const renewals = lines.filter(({ renews_line_id }) => renews_line_id !== null)
+  if (renewals.length === 0) return
+  const placements = renewals.flatMap(({ renews_line_id }) => renews_line_id ?? [])
+  await lock(db, 'order_lines', placements).select('id').execute()
+  const ids = renewals.map(({ cart_line_id }) => cart_line_id)
+  const there = await db.from('cart_lines').select('id').where('id', 'in', ids).execute()
+  if (there.length < ids.length) throw new AppError('conflict')
 }
 
 interface Frozen {

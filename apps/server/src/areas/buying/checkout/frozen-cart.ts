@@ -41,7 +41,11 @@ const FrozenLine = z.object({
   marketplace_url: nullableText.default(null),
   cost_cents: nullableNumber.default(null),
   promised: z.record(z.string(), z.unknown()).nullable().default(null),
-  promise: PromiseTerms.nullable().default(null),
+  // Without it in carts that were stored before placements could be rented.
+  promise: PromiseTerms.extend({ rented: PromiseTerms.shape.rented.default(false) })
+    .nullable()
+    .default(null),
+  renews_line_id: nullableNumber.default(null),
   /** As it is sent. */
   item: z.custom<CartItem>((item) => typeof item === 'object' && item !== null),
 })
@@ -109,6 +113,7 @@ const ofNoLink = {
   marketplace_url: null,
   cost_cents: null,
   promised: null,
+  renews_line_id: null,
 }
 
 /** The fields of each type. */
@@ -150,6 +155,8 @@ function ownFields(item: CartItem): Partial<FrozenLine> {
 type Ordered = Extract<CartItem, { linkMap_id: number | null }>
 
 function placeOf(item: Ordered): Partial<FrozenLine> {
-  const { site_id, site_name, page_id, page_nickname, linkMap_id, parent_id, anchor_type } = item
-  return { site_id, site_name, page_id, page_nickname, link_map_id: linkMap_id, parent_id, anchor_type }
+  const { linkMap_id, renews, ...place } = item
+  const { site_id, site_name, page_id, page_nickname, parent_id, anchor_type } = place
+  const same = { site_id, site_name, page_id, page_nickname, parent_id, anchor_type }
+  return { ...same, link_map_id: linkMap_id, renews_line_id: renews?.line_id ?? null }
 }

@@ -141,6 +141,8 @@ function offeredRel({ promised }: FrozenLine): readonly string[] {
   return Array.isArray(rel) ? rel.filter((mark) => typeof mark === 'string') : []
 }
 
+const renewedUrl = ({ item }: FrozenLine) => ('renews' in item ? (item.renews?.url ?? null) : null)
+
 /** The account credit bought with other lines. */
 function creditIn(lines: readonly FrozenLine[]): Cents {
   return lines.reduce((sum, { item }) => sum + (item.type === 'credit' ? toCents(item.price) : 0), 0)
@@ -202,6 +204,10 @@ async function insertLines(
       promised: promised === null ? null : JSON.stringify(promised),
       site_id: locked.hasSite(frozen.site_id ?? 0) ? frozen.site_id : null,
       page_id: locked.has(frozen.page_id ?? 0) ? frozen.page_id : null,
+      // A renewal is of a link that is published already.
+      ...('renews_line_id' in line && line.renews_line_id !== null
+        ? { published_url: renewedUrl(line) }
+        : {}),
       link_id: (frozen.cart_line_id === null ? undefined : links.get(frozen.cart_line_id)) ?? null,
       placed_at: at,
     }

@@ -48,6 +48,7 @@ const ofPromise = tableColumns('link_promises', [
   'rel',
   'remedy',
   'auto_credit',
+  'rented',
   'fresh_window',
   'due_days',
   'net_cents',

@@ -2,7 +2,7 @@ import { REPLACEMENT_ORDERED } from '@linkwright/core/buying/claims/claim-messag
 import { daysLeft } from '@linkwright/core/buying/promises/promise-window'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type AnchorType, categoryOf } from '@linkwright/core/tracking/links/anchor'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
@@ -37,7 +37,16 @@ export async function replace(
     .innerJoin('orders as o', (join) =>
       join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
     )
-    .select(['l.id', 'l.site_id', 'l.page_id', 'o.user_id'])
+    // A renewal has no link of its own: the link of the first line is replaced.
+    .leftJoin('order_lines as r', (join) =>
+      join.onRef('r.business_id', '=', 'l.business_id').onRef('r.id', '=', 'l.renews_line_id'),
+    )
+    .select([
+      sql<number>`coalesce(r.id, l.id)`.as('id'),
+      sql<number | null>`coalesce(r.site_id, l.site_id)`.as('site_id'),
+      sql<number | null>`coalesce(r.page_id, l.page_id)`.as('page_id'),
+      'o.user_id',
+    ])
     .where('claims.id', '=', id)
     .executeTakeFirst()
   if (place === undefined) throw notFound()
@@ -176,7 +185,8 @@ async function orderFor(
 }
 
 async function promiseFor({ db, claim, promise }: LockedClaim, order_line_id: number): Promise<void> {
-  const { paid_line_id, target, anchor, rel, months, remedy, auto_credit, fresh_window, due_days } = promise
+  const { paid_line_id, target, anchor, rel, months, remedy, auto_credit, rented, fresh_window, due_days } =
+    promise
   const { net_cents, tax_cents, until_at, days } = promise
   if (until_at === null || days === null) throw new Error('a claim for a promise that has not begun')
   await db
@@ -190,6 +200,7 @@ async function promiseFor({ db, claim, promise }: LockedClaim, order_line_id: nu
       months,
       remedy,
       auto_credit,
+      rented,
       fresh_window,
       due_days,
       net_cents,

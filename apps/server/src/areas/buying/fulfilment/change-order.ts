@@ -21,6 +21,7 @@ import {
   type OrderAction,
   standingOf,
 } from './locked-order.ts'
+import { refreshPaidUntil } from '../promises/renewals.ts'
 import { addEvents } from './events.ts'
 import { resumeSending, sendOrder } from './send-order.ts'
 import { notifyFulfilled, publishLinkOrdersChanged, publishOrdersChanged } from './notify.ts'
@@ -90,6 +91,7 @@ export async function changeOrder(
       .where('send_lease_until', 'is', null)
       .execute()
   const also = await effects[act]({ ...locked, pages, change, today: dayOf(change.now) }, options)
+  await refreshPaidUntil(db, id)
   await publishOrdersChanged(db)
   await change.auditWriter.write(`order.${act}`, {
     id,
@@ -104,6 +106,7 @@ async function refundCanceled(locked: LockedOrder & { change: AdminChange<OrderA
   const { db, order, change } = locked
   if (order.admin_archived_at !== null) throw new AppError('refused', ORDER_ARCHIVED)
   const credit_back_cents = await refundAsCredit(locked)
+  await refreshPaidUntil(db, order.id)
   await notifyFulfilled(db, order, 'refunded', change.now, credit_back_cents)
   await publishOrdersChanged(db)
   await change.auditWriter.write('order.cancel', {

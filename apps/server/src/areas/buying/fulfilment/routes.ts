@@ -209,7 +209,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
       const db = await ownerOfLine(all, id)
       const line = await db
         .from('order_lines')
-        .select(['published_url', 'target_url'])
+        .select(['published_url', 'target_url', 'renews_line_id'])
         .where('id', '=', id)
         .executeTakeFirst()
       if (line === undefined) throw notFound()

@@ -99,10 +99,10 @@ async function sendOrFind(
 
 /** Why a line is not sent, by its state and its order's. */
 export function sendLineProblem({ order, line, lines }: LockedOrderWithLine): string | undefined {
-  const { type, status, vendor_ref } = line
+  const { type, status, vendor_ref, renews_line_id } = line
   return sendItemProblem(
     { ...orderStateOf(order), details: lines },
-    { type, status, hoth_order_id: vendor_ref },
+    { type, status, hoth_order_id: vendor_ref, renews_line_id },
   )
 }
 

@@ -47,8 +47,8 @@ export function mayBeAtVendor({ send_state, send_lease_until }: LockedLine): boo
 }
 
 /** Whether there is anything to be sent of a line. */
-function isSendable({ type, status, vendor_ref }: LockedLine): boolean {
-  return goesToVendor(type) && vendor_ref === null && !isCanceledLine(status)
+function isSendable({ type, status, vendor_ref, renews_line_id }: LockedLine): boolean {
+  return renews_line_id === null && goesToVendor(type) && vendor_ref === null && !isCanceledLine(status)
 }
 
 /** Enqueues the sending or checking of a line; one job at a time. */

@@ -19,6 +19,7 @@ export const orderedColumns = tableColumns('order_lines', [
   'target_url',
   'details',
   'link_cents',
+  'renews_line_id',
 ])
 
 /** An order line with what it was ordered with. */
@@ -30,6 +31,8 @@ export type OrderedRow = RowOf<typeof orderedColumns.json>
  */
 export function orderedForm(line: OrderedRow): object {
   const { type, product_id, content_id, details } = line
+  // It is renewed from its watched link.
+  if (line.renews_line_id !== null) return {}
   const form = { type, source: 'order again', ...(product_id === null ? {} : { link: { id: product_id } }) }
   switch (type) {
     case 'backlinks':

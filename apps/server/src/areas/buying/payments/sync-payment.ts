@@ -8,6 +8,7 @@ import { publishToAdmins } from '../../../live/send.ts'
 import { notifyAdmins } from '../../account/notices/notify-admins.ts'
 import { creditOfClaims } from '../promises/claims-back.ts'
 import { closeClaims } from '../promises/close-claims.ts'
+import { refreshPaidUntil } from '../promises/renewals.ts'
 import { returnTaxJob } from './return-tax.job.ts'
 import type { Payment } from '../../../integrations/payments/payment.ts'
 
@@ -70,6 +71,7 @@ export async function syncPayment(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Error(`Order ${id} was changed at the same time.`)
     if (payment_state !== 'paid') await closeClaims(new TenantDb(trx, business_id), id, at)
+    await refreshPaidUntil(new TenantDb(trx, business_id), id)
     const { auditWriter } = asSystem<'order.payment'>(trx, { via: 'job', what: 'payment-event', at })
     await auditWriter.write('order.payment', {
       id,

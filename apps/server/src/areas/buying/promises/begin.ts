@@ -1,14 +1,21 @@
 import { firstWindow, replacementWindow } from '@linkwright/core/buying/promises/promise-window'
 import { storedUrl } from '@linkwright/core/values/url'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { endOf } from './renewals.ts'
 
 interface DeliveredLine {
   id: number
   published_url: string | null
   link_id: number | null
+  /** The line whose rented placement it renews. */
+  renews_line_id: number | null
 }
 
-/** Starts the promises of delivered lines, in the transaction that places their links. One that has begun stays. */
+/**
+ * Starts the promises of delivered lines, in the transaction that places their links. One that has begun stays. A
+ * renewal starts when the time that was paid before ends.
+ */
 export async function beginPromises(db: TenantDb, lines: readonly DeliveredLine[], at: Date): Promise<void> {
   if (lines.length === 0) return
   const promises = await db
@@ -26,9 +33,11 @@ export async function beginPromises(db: TenantDb, lines: readonly DeliveredLine[
     const line = lines.find((each) => each.id === order_line_id)
     if (line === undefined || line.published_url === null) continue
     const window =
-      days === null || left_days === null
-        ? firstWindow(at, terms.months)
-        : replacementWindow(at, { ...terms, days, left_days })
+      line.renews_line_id !== null
+        ? firstWindow(await endOfRent(db, line.renews_line_id), terms.months)
+        : days === null || left_days === null
+          ? firstWindow(at, terms.months)
+          : replacementWindow(at, { ...terms, days, left_days })
     await db
       .update('link_promises')
       .set({
@@ -41,4 +50,17 @@ export async function beginPromises(db: TenantDb, lines: readonly DeliveredLine[
       .where('id', '=', id)
       .execute()
   }
+}
+
+/** Locks the promise of a rented placement and returns until when it is paid. */
+async function endOfRent(db: TenantDb, lineId: number): Promise<Date> {
+  await lock(db, 'link_promises').select('id').where('order_line_id', '=', lineId).execute()
+  const { paid_until } = await db
+    .from('link_promises')
+    .select(endOf('link_promises').as('paid_until'))
+    .where('order_line_id', '=', lineId)
+    .where('from_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (paid_until === null) throw new Error('a promise that began has no end')
+  return paid_until
 }

@@ -9,6 +9,7 @@ export const termsNames = [
   'promise_rel',
   'remedy',
   'auto_credit',
+  'rented',
   'fresh_window',
   'due_days',
 ] as const
@@ -18,11 +19,12 @@ export type TermsRow = Pick<Selectable<DB['products']>, (typeof termsNames)[numb
 
 /** As it is sent: null when nothing is promised. */
 export function presentTerms(row: TermsRow): Terms | null {
-  const { promise_months: months, promise_rel: rel, remedy, auto_credit, fresh_window, due_days } = row
-  return months === 0 ? null : { months, rel, remedy, auto_credit, fresh_window, due_days }
+  const { promise_months: months, promise_rel: rel, ...terms } = row
+  const { remedy, auto_credit, rented, fresh_window, due_days } = terms
+  return months === 0 ? null : { months, rel, remedy, auto_credit, rented, fresh_window, due_days }
 }
 
 export function termsRow(terms: Terms | null): TermsRow {
-  const { months, rel, remedy, auto_credit, fresh_window, due_days } = terms ?? NO_PROMISE
-  return { promise_months: months, promise_rel: rel, remedy, auto_credit, fresh_window, due_days }
+  const { months, rel, ...same } = terms ?? NO_PROMISE
+  return { promise_months: months, promise_rel: rel, ...same }
 }

@@ -12,6 +12,7 @@ import { isUsedUp } from '../../tracking/verification/used-up.ts'
 import { placeOfWatch } from '../orders/place-of-watch.ts'
 import { isMine } from '../orders/rows.ts'
 import { isOpenClaim } from '../promises/open-claims.ts'
+import { linesOfLink } from '../promises/renewals.ts'
 import { promiseJson, promiseRow } from '../promises/present.ts'
 
 /** Newest looks of a watch that are shown. */
@@ -67,6 +68,7 @@ export function watchSource(db: TenantDb, viewer: Viewer): TableSource<typeof wa
       since: { kind: 'moment', column: sql`coalesce(w.since, ${NO_TIME})` },
       checked_at: { kind: 'moment', column: sql`coalesce(w.checked_at, ${NO_TIME})` },
       due_at: { kind: 'moment', column: sql`w.due_at` },
+      paid_until: { kind: 'moment', column: sql`coalesce(w.paid_until, ${NO_TIME})` },
     },
     search: sql`lower((w.url || ' ' || w.first_url || ' ' || coalesce(p.page_nickname, '')) collate "C")`,
     choices: { origin: sql`case when w.order_line_id is null then 'imported' else 'ordered' end` },
@@ -101,7 +103,9 @@ const openClaim = (db: TenantDb, viewer: Viewer) => sql`(
   join link_promises m on m.business_id = c.business_id and m.id = c.promise_id
   join order_lines paid on paid.business_id = m.business_id and paid.id = m.paid_line_id
   join orders o on o.business_id = paid.business_id and o.id = paid.order_id
-  where c.business_id = l.business_id and m.order_line_id = l.id and ${isOpenClaim('c')} and ${isMine(db, viewer)})`
+  where c.business_id = l.business_id and m.order_line_id in ${linesOfLink('l')}
+    and ${isOpenClaim('c')} and ${isMine(db, viewer)}
+  order by c.id limit 1)`
 
 export interface WatchPlace {
   site_id?: number | undefined

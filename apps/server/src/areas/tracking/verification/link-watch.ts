@@ -7,17 +7,21 @@ import { tableColumns } from '../../../db/table-columns.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { instant } from '../../../db/values.ts'
 
-const own = tableColumns('link_watches', ['state', 'code', 'since', 'checked_at'])
+const own = tableColumns('link_watches', ['state', 'code', 'since', 'checked_at', 'paid_until'])
 
 /** The state of a watch as JSON of the database has it. */
-export const linkWatchRow = { ...own.json, not_verified_since: is.textOrNull }
+export const linkWatchRow = { ...own.json, not_verified_since: is.textOrNull, is_expired: is.boolean }
 export type LinkWatchRow = RowOf<typeof linkWatchRow>
+
+/** The placement of `link_watches w` was paid for a time that is over. */
+const isExpired = sql<boolean>`coalesce(w.paid_until <= now(), false)`
 
 /** No look has seen the page of `link_watches w` for 14 days. */
 const isUnseen = sql<boolean>`w.unknown_since <= now() - ${sql.lit(`${UNSEEN_MS / 1000} seconds`)}::interval`
 
 /** The columns of `link_watches w` that its state is sent from. */
-export const linkWatchColumns = sql`${own.of('w')}, case when ${isUnseen} then w.unknown_since end as not_verified_since`
+export const linkWatchColumns = sql`${own.of('w')}, case when ${isUnseen} then w.unknown_since end as not_verified_since,
+  ${isExpired} as is_expired`
 
 const watchJson = (which: RawBuilder<unknown>) => sql`(
   select to_json(watched) from (
@@ -37,20 +41,22 @@ const ofWatch = (column: RawBuilder<unknown>) =>
 /** The cells of `links l` in files. */
 export const fileCellsOfWatch = {
   watch_state: ofWatch(
-    sql`case w.state ${sql.join(
+    sql`case when ${isExpired} then 'Expired' else case w.state ${sql.join(
       Object.entries(verdicts).map(
         ([verdict, label]) => sql`when ${sql.lit(verdict)} then ${sql.lit(label)}`,
       ),
       sql` `,
-    )} end`,
+    )} end end`,
   ),
   watch_checked_at: ofWatch(sql`to_char(w.checked_at at time zone 'UTC', 'MM/DD/YYYY HH24:MI')`),
 }
 
 /** Selects `link_watches w` by their state. */
 export function watchIs(filter: WatchFilter): RawBuilder<boolean> {
+  if (filter === 'expired') return isExpired
   if (filter === 'unseen') return isUnseen
-  return filter === 'waiting' ? sql<boolean>`w.state is null` : sql<boolean>`w.state = ${filter}`
+  const state = filter === 'waiting' ? sql`w.state is null` : sql`w.state = ${filter}`
+  return sql<boolean>`(${state} and not ${isExpired})`
 }
 
 /** Selects `links l` by the state of their watch. */
@@ -66,6 +72,8 @@ export function presentLinkWatch({
   since,
   checked_at,
   not_verified_since,
+  paid_until,
+  is_expired,
 }: LinkWatchRow): LinkWatch {
   return {
     state,
@@ -73,5 +81,7 @@ export function presentLinkWatch({
     since: since && instant(since),
     checked_at: checked_at && instant(checked_at),
     not_verified_since: not_verified_since && instant(not_verified_since),
+    paid_until: paid_until && instant(paid_until),
+    is_expired,
   }
 }
