@@ -44,6 +44,7 @@ export const internalEntries: readonly string[] = [
   'tracking/top-ten/top-ten-row',
   'tracking/verification/address-key',
   'tracking/verification/verdict',
+  'tracking/verification/watch-filters',
   'values/csv',
   'values/dates',
   'values/money',

@@ -10,7 +10,9 @@ export const LinkWatch = z
     since: Moment.nullable().describe('since when it has this state'),
     checked_at: Moment.nullable().describe('the last look'),
     paid_until: Moment.nullable().describe('until when the placement is paid; null: it is not rented'),
-    is_expired: z.boolean().describe('that time is over: whatever looks find, the link is expired'),
+    is_expired: z
+      .boolean()
+      .describe('that time is over, so the link is expired and its state does not matter'),
     not_verified_since: Moment.nullable().describe('set when no look could see the page for 14 days'),
   })
   .meta({ id: 'LinkWatch' })

@@ -11,13 +11,15 @@ import { CART_CHANGED } from '@linkwright/core/live/messages'
 import { type AnchorType, categoryOf } from '@linkwright/core/tracking/links/anchor'
 import { sql } from 'kysely'
 import type { Caller } from '../../../access/caller.ts'
+import { isGranted } from '../../../access/granted.ts'
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
+import { notFound } from '../../../http/context.ts'
 import { publishTaskTo } from '../../../live/send.ts'
 import { lockUser } from '../../account/session/queries.ts'
+import { placeOfWatch } from '../../tracking/verification/place-of-watch.ts'
 import { endOf, isBeingRenewed, linesOfLink } from '../promises/renewals.ts'
-import { visibleWatch } from '../watches/visible-watch.ts'
 import type { Today } from './line-from-form.ts'
 import { presentCart } from './present.ts'
 import { countLines, readCart } from './queries.ts'
@@ -45,7 +47,7 @@ export async function addRenewal(
   { now, today }: Today,
 ): Promise<number> {
   await lockUser(db, caller.user_id)
-  const { order_line_id } = await visibleWatch(db, caller, watchId)
+  const order_line_id = await watchedLine(db, caller, watchId)
   if (order_line_id !== null) await lock(db, 'order_lines', order_line_id).select('id').execute()
   const rented = order_line_id === null ? undefined : await rentedLine(db, order_line_id)
   if (order_line_id === null || rented === undefined) throw new AppError('refused', NOT_RENTED)
@@ -88,6 +90,25 @@ export async function addRenewal(
   if (items[0]?.link?.enabled !== '1') throw new AppError('refused', RENEWAL_NOT_SOLD)
   await publishTaskTo(db, [caller.user_id], CART_CHANGED, null)
   return inserted.id
+}
+
+/**
+ * The order line of a watch that the caller may see.
+ * @throws AppError not_found; site_disabled
+ */
+async function watchedLine(db: TenantDb, caller: Caller, id: number): Promise<number | null> {
+  const { rows } = await typedSql({ order_line_id: is.numberOrNull, available: is.boolean })`
+    select w.order_line_id, coalesce(s.available, true) as available
+    from link_watches w
+    left join order_lines l on l.business_id = w.business_id and l.id = w.order_line_id
+    ${placeOfWatch}
+    where w.business_id = ${db.businessId} and w.id = ${id} and ${isGranted(caller, 's.business_id', 's.id')}`.execute(
+    db,
+  )
+  const [watch] = rows
+  if (watch === undefined) throw notFound()
+  if (!watch.available) throw new AppError('site_disabled')
+  return watch.order_line_id
 }
 
 /** A rented placement that is delivered; undefined if the line is none. */

@@ -1,15 +1,18 @@
 import type { watches } from '@linkwright/core/buying/watches/api'
+import { AppError } from '@linkwright/core/contract/errors'
 import { watchFilters, type WatchFilter } from '@linkwright/core/tracking/verification/watch-filters'
 import { sql } from 'kysely'
-import { tablePage } from '../../../db/table-page.ts'
+import type { Viewer } from '../../../access/granted.ts'
+import { tablePage, tableRows } from '../../../db/table-page.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
+import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { watchIs } from '../../tracking/verification/link-watch.ts'
 import { presentLook } from '../../tracking/verification/present.ts'
 import { presentWatch } from './present.ts'
 import { recheck } from './recheck.ts'
 import { looksOfWatch, shownRow, wantedWatches, watchesFrom, watchSource } from './source.ts'
-import { visibleWatch } from './visible-watch.ts'
 
 export const watchRoutes: Handlers<typeof watches> = {
   async list(wanted, { db, caller, list }) {
@@ -37,18 +40,26 @@ export const watchRoutes: Handlers<typeof watches> = {
   },
 
   async show({ id }, { db, caller }) {
-    const watch = await visibleWatch(db, caller, id)
+    const watch = await watchById(db, caller, id)
     const { rows } = await typedSql(shownRow)`${looksOfWatch(db, id)}`.execute(db)
     return { ...watch, looks: (rows[0]?.looks ?? []).map(presentLook) }
   },
 
   async recheck({ id }, { caller, services, write, log }) {
     const watch = await write(async (db) => {
-      await visibleWatch(db, caller, id)
+      await watchById(db, caller, id)
       await recheck(db, id, services.now())
-      return await visibleWatch(db, caller, id)
+      return await watchById(db, caller, id)
     })
     log.info({ watch_id: id }, 'look requested')
     return watch
   },
+}
+
+/** @throws AppError not_found when the viewer has no such watch; site_disabled when its site is. */
+async function watchById(db: TenantDb, viewer: Viewer, id: number) {
+  const [row] = await tableRows(db, watchSource(db, viewer), sql`array[${id}::bigint]`)
+  if (row === undefined) throw notFound()
+  if (!row.available) throw new AppError('site_disabled')
+  return presentWatch(row)
 }
