@@ -1,6 +1,12 @@
 import { pngOf } from '@linkwright/core/testing/images'
 import type { Contract } from '@linkwright/core/contract/index'
-import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../apps/server/src/testing/forms.ts'
+import {
+  aPageForm,
+  anEditedPage,
+  anEditedSite,
+  anInsertion,
+  aSiteForm,
+} from '../../apps/server/src/testing/forms.ts'
 import { demoSheets } from './demo-sheets.ts'
 import { cardsToCharge, cartsToOrder } from './checkouts.ts'
 import { billingSheets } from './billing-sheets.ts'
@@ -199,15 +205,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   ...marketplaceSheets,
   cart: {
     list: { names: 'nothing' },
-    add: {
-      names: 'nothing',
-      fields: () => ({
-        type: 'link_insertions',
-        link: { id: 140 },
-        anchorText: 'here',
-        targetUrl: 'https://acme.example',
-      }),
-    },
+    add: { names: 'nothing', fields: () => anInsertion() },
     renew: { names: 'rented watch' },
     addLinks: { names: 'site with its page', fields: () => ({ type: 'msn', link: { id: 127 } }) },
     edit: {

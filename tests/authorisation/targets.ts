@@ -14,7 +14,7 @@ import { sniperKeywords, sniperProjects } from './sniper.ts'
 import { tagTargets } from './tags.ts'
 import { evidence } from './evidence.ts'
 import { upload } from './upload.ts'
-import { aRentedWatch, aWatch } from './watches.ts'
+import { watchTargets } from './watches.ts'
 import { userTargets } from './users.ts'
 import { cartLines } from './cart-line.ts'
 import { aCheckout } from './checkouts.ts'
@@ -131,8 +131,7 @@ const targetsAt: Record<
   import: async ({ siteId, importId, available }) => [
     { ids: { id: `${importId}` }, isVisibleTo: seesSite(siteId), available },
   ],
-  watch: aWatch,
-  'rented watch': aRentedWatch,
+  ...watchTargets,
   'sniper project': sniperProjects,
   'sniper key phrase': sniperKeywords,
   'bulk run': bulkRuns,
