@@ -8,17 +8,20 @@ const names = {
   product: sql`l.product_name`,
 } as const satisfies Record<SurvivalGroup, unknown>
 
+const isLost = sql<boolean>`(w.state = 'lost' and w.is_confirmed
+  and coalesce(w.first_bad_at < w.paid_until, true))`
+
 /**
  * Ordered links that were seen live, counted by name and by days until their loss or their last look. A link that was
- * lost and is live again is not lost.
+ * lost and is live again is not lost, and neither is a rented one after the time that was paid.
  */
 export async function liveTimes(db: QueryExecutorProvider, by: SurvivalGroup) {
   const { rows } = await typedSql({ name: is.text, days: is.number, is_lost: is.boolean, links: is.number })`
     select name, greatest(0, floor(extract(epoch from until - placed_at) / 86400))::int as days, is_lost,
       count(*)::int as links
     from (
-      select ${names[by]} as name, w.placed_at, w.state = 'lost' and w.is_confirmed as is_lost,
-        case when w.state = 'lost' and w.is_confirmed then w.first_bad_at else w.checked_at end as until
+      select ${names[by]} as name, w.placed_at, ${isLost} as is_lost,
+        case when ${isLost} then w.first_bad_at else least(w.checked_at, w.paid_until) end as until
       from link_watches w join order_lines l on l.business_id = w.business_id and l.id = w.order_line_id
       where w.was_live and w.checked_at is not null) watched
     group by 1, 2, 3`.execute(db)

@@ -14,6 +14,8 @@ interface Watched {
   placed: number
   /** Days before now when the link was lost; none for a live link. */
   lost?: number
+  /** Days before now when the paid time of a rented placement ended. */
+  expired?: number
   /** Verdicts of the looks after a confirmed loss. */
   after?: readonly Verdict[]
   isOverruled?: boolean
@@ -29,7 +31,7 @@ describe.each(eitherDatabase)('link survival on $name', ({ fresh }) => {
 
   async function watch(
     who: { business_id: number; user_id: number },
-    { product, vendor = '', placed, lost, after = [], isOverruled = false }: Watched,
+    { product, vendor = '', placed, lost, expired, after = [], isOverruled = false }: Watched,
   ): Promise<void> {
     const { kysely } = server.database
     const { lineIds } = await newOrder(kysely, who, { lines: [{ product_name: product, vendor }] })
@@ -48,6 +50,7 @@ describe.each(eitherDatabase)('link survival on $name', ({ fresh }) => {
         is_confirmed: isLost,
         first_bad_at: isLost ? ago(lost) : null,
         was_live: true,
+        paid_until: expired === undefined ? null : ago(expired),
         checked_at: ago(0),
         due_at: ago(0),
       })
@@ -84,6 +87,9 @@ describe.each(eitherDatabase)('link survival on $name', ({ fresh }) => {
     for (const placed of [400, 400, 400])
       await watch(owner, { product: 'Guest post', vendor: 'North', placed })
     await watch(other, { product: 'Guest post', vendor: 'North', placed: 400, lost: 300 })
+    // After the time that was paid, a link is expired and not lost.
+    await watch(owner, { product: 'Rented', vendor: 'South', placed: 120, lost: 10, expired: 30 })
+    await watch(other, { product: 'Rented', vendor: 'South', placed: 120, lost: 60, expired: 30 })
     await watch(other, { product: 'Link insertion', placed: 40, lost: 10, after: ['live'] })
     await watch(owner, { product: 'Link insertion', placed: 30, lost: 5, isOverruled: true, after: ['live'] })
   })
@@ -92,9 +98,11 @@ describe.each(eitherDatabase)('link survival on $name', ({ fresh }) => {
     const { rows } = await admin.client.linkSurvival.show({})
     expect(rows.map(({ name, links, lost }) => ({ name, links, lost }))).toEqual([
       { name: 'North', links: 4, lost: 1 },
+      { name: 'South', links: 2, lost: 1 },
       { name: '', links: 2, lost: 0 },
     ])
-    const [north, none] = rows
+    const [north, south, none] = rows
+    expect(south?.curve).toMatchObject([{ days: 60, live_percent: 50 }])
     expect(north?.curve).toEqual([{ days: 100, live_percent: 75, from: 12.8, to: 96.1 }])
     expect(north?.after.map(({ days, live_percent }) => [days, live_percent])).toEqual([
       [90, 100],
@@ -110,11 +118,12 @@ describe.each(eitherDatabase)('link survival on $name', ({ fresh }) => {
     expect(rows.map(({ name, links }) => [name, links])).toEqual([
       ['Guest post', 4],
       ['Link insertion', 2],
+      ['Rented', 2],
     ])
   })
 
   it('counts each loss once in the ledger of false alarms', async () => {
     const { false_alarms: alarms } = await admin.client.linkSurvival.show({})
-    expect(alarms).toEqual({ lost: 3, overruled: 1, seen_again: 1, percent: 66.7 })
+    expect(alarms).toEqual({ lost: 5, overruled: 1, seen_again: 1, percent: 40 })
   })
 })

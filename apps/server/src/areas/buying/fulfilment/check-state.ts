@@ -47,7 +47,7 @@ export async function refreshCheckState(
   await sql`
     update order_lines l set check_state = case
       when l.published_url is null then null
-      when cardinality(l.delivery_problems) > 0 or w.state in ('changed', 'lost', 'review') then 'failing'
+      when cardinality(l.delivery_problems) > 0 or (w.state in ('changed', 'lost', 'review') and coalesce(w.paid_until > now(), true)) then 'failing'
       when w.state = 'unknown' then 'unreachable'
       when w.state is null and l.target_url is not null then null
       else 'ok' end
