@@ -111,7 +111,7 @@ describe.each(eitherDatabase)('watched links on $name', ({ fresh }) => {
     expect(await owner.client.watches.show({ id: ended })).toMatchObject({ due_at: null })
     expect(await owner.client.watches.counts({ site_id: siteId })).toEqual({
       total: 5,
-      by_state: { live: 3, changed: 0, lost: 1, unknown: 0, review: 0, waiting: 1, unseen: 1 },
+      by_state: { live: 3, changed: 0, lost: 1, unknown: 0, review: 0, expired: 0, waiting: 1, unseen: 1 },
     })
     expect(await owner.client.watches.counts({ page_id: pageId + 1 })).toMatchObject({ total: 0 })
     const linksOf = async (watch: 'live' | 'lost' | 'unseen' | 'none' | 'waiting') =>
