@@ -29,7 +29,6 @@ const line: CartItem = {
   linkMap_id: 3,
   parent_id: null,
   anchor_type: 'keyword',
-  renews: null,
   url: 'https://acme.example/spades',
   anchor: 'spades',
 }

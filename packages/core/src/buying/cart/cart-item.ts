@@ -27,8 +27,8 @@ const ordered = {
       url: z.string().describe('its published URL'),
       paid_until: Moment.describe('until when it is paid; the renewal starts then'),
     })
-    .nullable()
-    .describe('the rented placement that it renews; null: it orders a new link'),
+    .optional()
+    .describe('the rented placement that it renews; left out of lines that order a new link'),
 }
 
 /** A guest post. */

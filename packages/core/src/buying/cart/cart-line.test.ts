@@ -27,7 +27,6 @@ const ordered = {
   linkMap_id: 3,
   parent_id: null,
   anchor_type: 'keyword',
-  renews: null,
 }
 
 const guestPost = CartItem.parse({

@@ -54,7 +54,7 @@ function presentLine(line: CartLineRow, catalogue: Catalogue): CartItem | undefi
 
 /** A renewal is named as one everywhere. It cannot be read once its product is no longer rented. */
 function presentRenewal(item: CartItem): CartItem | undefined {
-  if (!('renews' in item) || item.renews === null || item.link.promise?.rented !== true) return undefined
+  if (!('renews' in item) || item.renews === undefined || item.link.promise?.rented !== true) return undefined
   const { name, customer_description } = item.link
   const named = { name: renewalOf(name), customer_description: renewalOf(customer_description) }
   const link = { ...item.link, ...named }
@@ -159,7 +159,8 @@ function orderedOf(link: CartLinkRow, { renews }: CartLineRow) {
     linkMap_id: link.link_map_id,
     parent_id: link.parent_id,
     anchor_type: link.anchor_type as AnchorType,
-    renews: renews && { ...renews, paid_until: instant(renews.paid_until) },
+    // Lines that order a link have exactly the fields of the specification.
+    ...(renews === null ? {} : { renews: { ...renews, paid_until: instant(renews.paid_until) } }),
   }
 }
 
