@@ -50,6 +50,7 @@ it('keeps the stored names of jobs and their schedules', () => {
     ['return-tax', undefined],
     ['claims-due', { everyMinutes: 5 }],
     ['renewal-notices', { everyMinutes: 60 }],
+    ['mail-renewal', undefined],
     ['mail-claim', undefined],
     ['sync-billing', undefined],
     ['sync-live-subscriptions', { dailyAt: '04:10' }],

@@ -98,10 +98,10 @@ describe.each(eitherDatabase)('link survival on $name', ({ fresh }) => {
     const { rows } = await admin.client.linkSurvival.show({})
     expect(rows.map(({ name, links, lost }) => ({ name, links, lost }))).toEqual([
       { name: 'North', links: 4, lost: 1 },
-      { name: 'South', links: 2, lost: 1 },
       { name: '', links: 2, lost: 0 },
+      { name: 'South', links: 2, lost: 1 },
     ])
-    const [north, south, none] = rows
+    const [north, none, south] = rows
     expect(south?.curve).toMatchObject([{ days: 60, live_percent: 50 }])
     expect(north?.curve).toEqual([{ days: 100, live_percent: 75, from: 12.8, to: 96.1 }])
     expect(north?.after.map(({ days, live_percent }) => [days, live_percent])).toEqual([

@@ -105,11 +105,9 @@ async function mended(
   // A refund that is under way ends the claim itself.
   if (claim === undefined || claim.refund_from_at !== null || ends_at === null) return
   const gone = `${daysGone(claim.first_bad_at, at)} days`
-  await db
-    .update('link_promises')
-    .set((set) => ({ until_at: sql<Date>`${set.ref('until_at')} + ${gone}::interval` }))
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update link_promises set until_at = until_at + ${gone}::interval
+    where business_id = ${db.businessId} and id = ${id}`.execute(db)
   const { order_id } = await db
     .from('order_lines')
     .select('order_id')

@@ -2,6 +2,7 @@ import { firstWindow, replacementWindow } from '@linkwright/core/buying/promises
 import { storedUrl } from '@linkwright/core/values/url'
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 import { endOf } from './renewals.ts'
 
 interface DeliveredLine {
@@ -55,12 +56,12 @@ export async function beginPromises(db: TenantDb, lines: readonly DeliveredLine[
 /** Locks the promise of a rented placement and returns until when it is paid. */
 async function endOfRent(db: TenantDb, lineId: number): Promise<Date> {
   await lock(db, 'link_promises').select('id').where('order_line_id', '=', lineId).execute()
-  const { paid_until } = await db
-    .from('link_promises')
-    .select(endOf('link_promises').as('paid_until'))
-    .where('order_line_id', '=', lineId)
-    .where('from_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  if (paid_until === null) throw new Error('a promise that began has no end')
+  const { rows } = await typedSql({ paid_until: is.momentOrNull })`
+    select ${endOf('m')} as paid_until from link_promises m
+    where m.business_id = ${db.businessId} and m.order_line_id = ${lineId} and m.from_at is not null`.execute(
+    db,
+  )
+  const paid_until = rows[0]?.paid_until
+  if (!paid_until) throw new Error('a renewal of a promise that has not begun')
   return paid_until
 }

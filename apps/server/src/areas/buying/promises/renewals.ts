@@ -18,7 +18,7 @@ const renewalsOf = (line: string) => sql`order_lines n
  * nothing.
  * @param alias of its row of `link_promises`
  */
-export const endOf = (alias: string) => sql<Date | null>`(${sql.ref(`${alias}.until_at`)} + coalesce(
+export const endOf = (alias: string) => sql`(${sql.ref(`${alias}.until_at`)} + coalesce(
   (select sum(p.until_at - p.from_at) from ${renewalsOf(alias)} and p.from_at is not null), interval '0'))`
 
 /** The promise by which a link is claimed: of the latest delivered renewal, or the first one. */
