@@ -1,4 +1,6 @@
 import { judge } from '@linkwright/core/tracking/verification/judge'
+import { verifyEvidence } from '@linkwright/page-reader/evidence/verify'
+import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBilling } from '../seed/billing.ts'
 import { seedDemo } from '../seed/demo.ts'
@@ -69,6 +71,39 @@ describe('the demo', () => {
     )
     expect(all.filter(({ due_at }) => due_at <= now)).toEqual([])
     expect(await claims()).toEqual(['mended', 'open'])
+  })
+
+  it('has evidence of the kept looks of ordered links only, which anyone can verify', async () => {
+    const { kysely: db, integrations } = server.services
+    const kept = await db
+      .selectFrom('link_looks as k')
+      .innerJoin('link_watches as w', (on) =>
+        on.onRef('w.business_id', '=', 'k.business_id').onRef('w.id', '=', 'k.watch_id'),
+      )
+      .leftJoin('evidence as e', (on) =>
+        on
+          .onRef('e.business_id', '=', 'k.business_id')
+          .onRef('e.watch_id', '=', 'k.watch_id')
+          .onRef('e.hash', '=', 'k.evidence_hash'),
+      )
+      .select(['k.verdict', 'k.why_kept', 'w.order_line_id', 'e.store_key', 'e.key_id', 'e.stored_at'])
+      .execute()
+    const evidenced = kept.filter(({ store_key }) => store_key !== null)
+    expect(evidenced.filter(({ order_line_id }) => order_line_id === null)).toEqual([])
+    const missing = kept.filter(
+      ({ order_line_id, verdict, why_kept, stored_at }) =>
+        order_line_id !== null && verdict !== 'unknown' && why_kept !== 'quarter' && stored_at === null,
+    )
+    expect(missing).toEqual([])
+    expect(evidenced.length).toBeGreaterThan(6)
+    let bytes = 0
+    for (const { store_key, key_id } of evidenced) {
+      const pieces = await integrations.evidenceStore.open(store_key ?? '')
+      const file = pieces === undefined ? Buffer.alloc(0) : await buffer(pieces)
+      expect(verifyEvidence(file, [key_id ?? '']).state).toBe('valid')
+      bytes += file.length
+    }
+    expect(bytes).toBeLessThan(evidenced.length * 8000)
   })
 
   it('judges each stored look as it was judged', async () => {

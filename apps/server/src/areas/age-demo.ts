@@ -10,6 +10,7 @@ import { sampleLook } from '../integrations/page-reader/sample-look.ts'
 import { demoSearchWorld } from '../seed/search-world.ts'
 import { creditDueClaims } from './buying/claims/due.job.ts'
 import { ordersPort } from './buying/fulfilment/orders-port.ts'
+import { type KeepSample, sampleKeeper } from './tracking/evidence/keep-evidence.ts'
 import { hostOfUrl } from './tracking/verification/host-of-url.ts'
 import { lookWhileDue } from './tracking/verification/look-at.ts'
 import { publishWatches } from './tracking/verification/store-look.ts'
@@ -39,11 +40,12 @@ export async function ageDemo(services: Services, { days, signal, onDay }: Aging
   await restartWatches(kysely, start)
   await watchImported(kysely, start, signal)
   await beginAtPlacement(kysely, start)
+  const keep = await sampleKeeper(services)
   let looks = 0
   for (let day = 1; day <= days; day += 1) {
     signal.throwIfAborted()
     const until = new Date(start.getTime() + day * DAY_MS)
-    looks += await lookAtDue(kysely, { until, since, signal })
+    looks += await lookAtDue(kysely, { until, since, signal, keep })
     const failures = await creditDueClaims({ ...services, now: () => until })
     if (failures.length > 0) throw new AggregateError(failures, 'Claims of the demo could not be credited.')
     await onDay({ days_done: day, looks })
@@ -81,10 +83,11 @@ interface Until {
   /** Day 0 of the publishers' clock. */
   since: Date
   signal: AbortSignal
+  keep: KeepSample
 }
 
 /** Looks at the links that are due before the end of a day. Returns the number of looks. */
-async function lookAtDue(kysely: Kysely<DB>, { until, since, signal }: Until): Promise<number> {
+async function lookAtDue(kysely: Kysely<DB>, { until, since, signal, keep }: Until): Promise<number> {
   const world = demoSearchWorld()
   const look = (url: string, promise: LinkPromise, at: Date) => {
     const { title, words } = world.page(url)
@@ -95,7 +98,7 @@ async function lookAtDue(kysely: Kysely<DB>, { until, since, signal }: Until): P
     signal.throwIfAborted()
     looks += await kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, business_id)
-      const ofBatch = await lookWhileDue(db, ordersPort, ids, { look, until })
+      const ofBatch = await lookWhileDue(db, ordersPort, ids, { look, until, keep })
       await publishWatches(db, ids)
       return ofBatch
     })

@@ -100,7 +100,7 @@ export function openIntegrations(given: IntegrationOptions): Integrations {
   const hosts = new LeasedHosts(given.kysely)
   const shared = { turns: hosts.turns.bind(hosts), copies: storedCopies(given.kysely, now) }
   const pageReader = isSimulated
-    ? simulatedReader(world, publishersClock(given.kysely, now))
+    ? simulatedReader(world, publishersClock(given.kysely, now), now)
     : webPageReader({
         ...contactOf(options.publicUrl),
         now,

@@ -6,6 +6,7 @@ import { beginPromises } from '../areas/buying/promises/begin.ts'
 import { refreshPaidUntil } from '../areas/buying/promises/renewals.ts'
 import { afterPublishing } from '../areas/buying/fulfilment/watched-line.ts'
 import { ordersPort } from '../areas/buying/fulfilment/orders-port.ts'
+import type { KeepSample } from '../areas/tracking/evidence/keep-evidence.ts'
 import { lookWhileDue } from '../areas/tracking/verification/look-at.ts'
 import { startOwnOrder } from '../db/lock-record.ts'
 import { type TenantDb, unguarded } from '../db/tenant.ts'
@@ -36,12 +37,13 @@ interface Published {
   until: Date
   /** Day 0 of the publishers' clock. */
   since: Date
+  keep: KeepSample
 }
 
 /** Looks at a published page from its publication until today. */
 async function lookAtPublished(
   db: TenantDb,
-  { id, published_url, at, until, since }: Published,
+  { id, published_url, at, until, since, keep }: Published,
 ): Promise<void> {
   startOwnOrder(unguarded(db), 'a line of the demo')
   const { target_url } = await db
@@ -56,6 +58,7 @@ async function lookAtPublished(
   await lookWhileDue(db, ordersPort, [watch.id], {
     look: (url, promise, day) => sampleLook(url, promise, page, publishersDay(since, day)),
     until,
+    keep,
   })
 }
 
@@ -76,7 +79,7 @@ export async function fulfillOrder(
   db: TenantDb,
   orderId: number,
   { status, archived, report, fates = [] }: OrderPlan,
-  { store, now, since }: { store: ProcessorStore; now: Date; since: Date },
+  { store, now, since, keep }: { store: ProcessorStore; now: Date; since: Date; keep: KeepSample },
 ): Promise<void> {
   if (status === 0) return
   const after = (days: number) => new Date(store.at + days * DAY_MS)
@@ -127,7 +130,7 @@ export async function fulfillOrder(
       .execute()
     if (published_url === null) continue
     await beginPromises(db, [{ id, published_url, link_id: null, renews_line_id: null }], at)
-    await lookAtPublished(db, { id, published_url, at, until: now, since })
+    await lookAtPublished(db, { id, published_url, at, until: now, since, keep })
   }
   await db
     .update('orders')

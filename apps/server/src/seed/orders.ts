@@ -10,6 +10,7 @@ import { placeOrder } from '../areas/buying/checkout/place-order.ts'
 import { settleCheckoutJob } from '../areas/buying/checkout/checkout-to-settle.ts'
 import { addLine } from '../areas/buying/cart/add.ts'
 import { priceCart } from '../areas/buying/checkout/price.ts'
+import { type KeepSample, sampleKeeper } from '../areas/tracking/evidence/keep-evidence.ts'
 import { startOwnOrder } from '../db/lock-record.ts'
 import { lock, lockAdvisory } from '../db/lock.ts'
 import { asSystem, AuditedDb } from '../db/audit-writer.ts'
@@ -36,6 +37,7 @@ const MORNING_MS = 34_200_000
  * has bought anything or has lines in its cart.
  */
 export async function addOrders(kysely: Kysely<DB>, services: Services): Promise<void> {
+  const keep = await sampleKeeper({ ...services, kysely })
   const midnight = new Date(`${services.now().toISOString().slice(0, 10)}T00:00:00Z`).getTime()
   await kysely.transaction().execute(async (trx) => {
     await lockAdvisory(trx, 'test processor')
@@ -50,7 +52,7 @@ export async function addOrders(kysely: Kysely<DB>, services: Services): Promise
       const store = new ProcessorStore(trx, midnight - plan.age * DAY_MS + MORNING_MS, {
         named: refsFor(index + 1),
       })
-      checkouts.push(await placeDemoOrder(trx, services, caller, plan, { store, since }))
+      checkouts.push(await placeDemoOrder(trx, services, caller, plan, { store, since, keep }))
     }
     await removeNotifications(trx, buyers.get(orderPlans[0]?.by ?? '')?.business_id ?? 0, checkouts)
   })
@@ -119,7 +121,7 @@ async function placeDemoOrder(
   services: Services,
   caller: Caller,
   plan: OrderPlan,
-  { store, since }: { store: ProcessorStore; since: Date },
+  { store, since, keep }: { store: ProcessorStore; since: Date; keep: KeepSample },
 ): Promise<number> {
   const at = new Date(store.at)
   const day = at.toISOString().slice(0, 10)
@@ -159,7 +161,7 @@ async function placeDemoOrder(
   const end = await placeOrder(db, pastServices, row.id, { is: 'paid', receiptUrl: null }, true)
   if (end.is !== 'paid') throw new Error(`The demo's order is ${end.is}.`)
   await db.update('checkouts').set({ created_at: at }).where('id', '=', row.id).execute()
-  await fulfillOrder(db, end.order_id, plan, { store, now: services.now(), since })
+  await fulfillOrder(db, end.order_id, plan, { store, now: services.now(), since, keep })
   if (plan.status === CANCELED) await refund(store, paymentRef)
   return row.id
 }

@@ -47,6 +47,11 @@ export class Recorder {
     return this.#started.map((exchange) => exchange())
   }
 
+  /** Adds an exchange that was not sent, of sample data. */
+  add(exchange: Exchange): void {
+    this.#started.push(() => exchange)
+  }
+
   /** Begins an exchange before its request is sent. */
   begin(request: OutboundRequest): { answered: (response: IncomingMessage) => Received } {
     const at = this.#now()

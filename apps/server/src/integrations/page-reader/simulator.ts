@@ -1,13 +1,18 @@
 import { webHref } from '@linkwright/core/values/url'
 import type { SearchWorld } from '../simulator/world.ts'
 import type { PageLooker, PageReader } from '@linkwright/page-reader/port'
+import { sampleExchanges } from './sample-exchanges.ts'
 import { sampleLook } from './sample-look.ts'
 
 /**
  * Reads simulated pages: every URL has one.
  * @param day of the publishers' clock
  */
-export function simulatedReader(world: SearchWorld, day: () => Promise<number>): PageReader & PageLooker {
+export function simulatedReader(
+  world: SearchWorld,
+  day: () => Promise<number>,
+  now: () => Date,
+): PageReader & PageLooker {
   return {
     isSample: true,
     read(address) {
@@ -16,9 +21,11 @@ export function simulatedReader(world: SearchWorld, day: () => Promise<number>):
       const { title, words } = world.page(url)
       return Promise.resolve({ read: true, url, title, words })
     },
-    async look(url, promise) {
+    async look(url, promise, _signal, recorder) {
       const { title, words } = world.page(url)
-      return sampleLook(url, promise, { title, words }, await day())
+      const look = sampleLook(url, promise, { title, words }, await day())
+      if (recorder !== undefined) for (const exchange of sampleExchanges(look, now())) recorder.add(exchange)
+      return look
     },
     close: () => Promise.resolve(),
   }

@@ -231,7 +231,11 @@ test('volumes come in steps, are lower for longer phrases, and are sometimes mis
 test('every simulated port reports sample data from the world', async () => {
   const results = simulatedResults(world, () => now)
   const volume = simulatedVolume(world)
-  const reader = simulatedReader(world, () => Promise.resolve(0))
+  const reader = simulatedReader(
+    world,
+    () => Promise.resolve(0),
+    () => new Date(),
+  )
   const backlinks = simulatedBacklinks(world, () => now)
   expect([results, volume, reader, backlinks].map(({ isSample }) => isSample)).toEqual([
     true,

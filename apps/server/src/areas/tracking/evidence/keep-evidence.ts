@@ -1,6 +1,6 @@
 // How it works: docs/internals/evidence.md
 import type { Exchange } from '@linkwright/page-reader/evidence/recorder'
-import { evidenceOf } from '@linkwright/page-reader/evidence/wacz'
+import { type Evidence, evidenceOf } from '@linkwright/page-reader/evidence/wacz'
 import type { WhyKept } from '@linkwright/core/tracking/verification/why-kept'
 import { lock } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
@@ -39,30 +39,14 @@ export async function keepEvidence(
   const key = await currentKey({ kysely, config, now })
   const evidence = key && evidenceOf({ url, exchanges }, key)
   if (!evidence) return 'none'
-  const { hash, keyId, fetchedAt, bytes } = evidence
+  const { hash, bytes } = evidence
   const store_key = storeKey({ businessId, watchId, hash })
   await kysely.transaction().execute(async (trx) => {
     const db = new TenantDb(trx, businessId)
     await lock(db, 'businesses').select('id').execute()
     const room = { most: config.evidenceBytes, claimedWatches, now: now(), spared: watchId }
     await makeRoom(db, bytes.length, room)
-    await db
-      .insert('evidence', {
-        hash,
-        watch_id: watchId,
-        url,
-        fetched_at: fetchedAt,
-        why,
-        key_id: keyId,
-        store_key,
-        size: bytes.length,
-        begun_at: now(),
-      })
-      // The same look again, after the process was killed.
-      .onConflict((conflict) =>
-        conflict.columns(['business_id', 'watch_id', 'hash']).doUpdateSet({ begun_at: now() }),
-      )
-      .execute()
+    await announce(db, { watchId, url, why, evidence, store_key, begun_at: now() })
   })
   try {
     await integrations.evidenceStore.put(store_key, bytes)
@@ -71,6 +55,50 @@ export async function keepEvidence(
     log?.error({ err: error, watchId }, 'evidence could not be stored; the next look is kept instead')
     await discardEvidence(new TenantDb(kysely, businessId), watchId, hash)
     return 'failed'
+  }
+}
+
+/** Adds the row of evidence whose file is not stored yet. */
+async function announce(
+  db: TenantDb,
+  {
+    watchId,
+    evidence: { hash, keyId, fetchedAt, bytes },
+    ...row
+  }: { watchId: number; url: string; why: WhyKept; evidence: Evidence; store_key: string; begun_at: Date },
+): Promise<void> {
+  const { begun_at } = row
+  await db
+    .insert('evidence', {
+      ...row,
+      hash,
+      watch_id: watchId,
+      fetched_at: fetchedAt,
+      key_id: keyId,
+      size: bytes.length,
+    })
+    // The same look again, after the process was killed.
+    .onConflict((conflict) => conflict.columns(['business_id', 'watch_id', 'hash']).doUpdateSet({ begun_at }))
+    .execute()
+}
+
+/** Stores the evidence of a look in the transaction of the look. */
+export type KeepSample = (db: TenantDb, look: Omit<EvidencedLook, 'businessId'>) => Promise<Kept>
+
+/**
+ * Stores evidence of past looks at sample data. If the transaction fails, a file remains without a row; the same look
+ * at the same time writes it again.
+ */
+export async function sampleKeeper(setting: Setting): Promise<KeepSample> {
+  const key = await currentKey(setting)
+  return async (db, { watchId, url, why, exchanges }) => {
+    const evidence = key && evidenceOf({ url, exchanges }, key)
+    if (!evidence) return 'none'
+    const { hash, fetchedAt, bytes } = evidence
+    const store_key = storeKey({ businessId: db.businessId, watchId, hash })
+    await setting.integrations.evidenceStore.put(store_key, bytes)
+    await announce(db, { watchId, url, why, evidence, store_key, begun_at: fetchedAt })
+    return { hash }
   }
 }
 

@@ -1,11 +1,13 @@
 // How it works: docs/internals/watching.md
 import { judge } from '@linkwright/core/tracking/verification/judge'
 import type { LinkPromise, Look } from '@linkwright/core/tracking/verification/look'
+import type { WhyKept } from '@linkwright/core/tracking/verification/why-kept'
 import { Recorder } from '@linkwright/page-reader/evidence/recorder'
 import type { Services } from '../../../http/context.ts'
 import { TenantDb } from '../../../db/tenant.ts'
+import { sampleExchanges } from '../../../integrations/page-reader/sample-exchanges.ts'
 import type { JobLog } from '../../../jobs/job.ts'
-import { discardEvidence, keepEvidence, type Kept } from '../evidence/keep-evidence.ts'
+import { discardEvidence, keepEvidence, type Kept, type KeepSample } from '../evidence/keep-evidence.ts'
 import type { AgreedPromise, OrdersPort } from './orders-port.ts'
 import { readWatches, type Seen, type Watch } from './seen-look.ts'
 import { publishWatches, storeLook } from './store-look.ts'
@@ -50,15 +52,24 @@ export async function lookAt(
   return isStored ? 'stored' : 'skipped'
 }
 
-/** Keeps the evidence of a look that will be stored, except of one that is only kept because 91 days have passed. */
+/**
+ * Why evidence of a look is kept: when the look will be stored, except if only because 91 days have passed. Only that
+ * of ordered links can be downloaded, so there is none of other sample data.
+ */
+function whyEvidence(watch: Watch, seen: Seen): WhyKept | undefined {
+  if (seen.isSample && watch.order_line_id === null) return undefined
+  const { whyKept } = stepOf(watch, seen)
+  return whyKept === 'quarter' && !watch.evidence_due ? undefined : whyKept
+}
+
 async function evidenceOf(
   services: LookServices,
   { claimedWatches }: OrdersPort,
   { watch, seen, recorder, businessId }: { watch: Watch; seen: Seen; recorder: Recorder; businessId: number },
   log?: Pick<JobLog, 'error'>,
 ): Promise<Kept> {
-  const { whyKept: why } = stepOf(watch, seen)
-  if (why === undefined || (why === 'quarter' && !watch.evidence_due)) return 'none'
+  const why = whyEvidence(watch, seen)
+  if (why === undefined) return 'none'
   const { exchanges } = recorder
   return await keepEvidence(
     services,
@@ -75,20 +86,30 @@ export async function lookWhileDue(
   db: TenantDb,
   orders: OrdersPort,
   ids: readonly number[],
-  { look, until }: { look: (url: string, promise: LinkPromise, at: Date) => Look; until: Date },
+  {
+    look: lookOf,
+    until,
+    keep,
+  }: { look: (url: string, promise: LinkPromise, at: Date) => Look; until: Date; keep: KeepSample },
 ): Promise<number> {
   let looks = 0
   for (let due = ids; due.length > 0;) {
     const again: number[] = []
     for (const subject of await subjectsOf(db, orders, due)) {
       const { watch, promise } = subject
-      const at = watch.due_at
+      const { id, url, due_at: at } = watch
       if (promise === null || at > until) continue
-      const seen = judgedLook({ ...subject, promise }, look(watch.url, promise, at), { at, isSample: true })
-      const next = await storeLook(db, orders, watch, seen)
+      const look = lookOf(url, promise, at)
+      const seen = judgedLook({ ...subject, promise }, look, { at, isSample: true })
+      const why = whyEvidence(watch, seen)
+      const evidence =
+        why === undefined
+          ? 'none'
+          : await keep(db, { watchId: id, url, why, exchanges: sampleExchanges(look, at) })
+      const next = await storeLook(db, orders, watch, seen, evidence)
       if (next === null) continue
       looks += 1
-      if (next <= until) again.push(watch.id)
+      if (next <= until) again.push(id)
     }
     due = again
   }
