@@ -9,6 +9,7 @@ import { ArrowLeft, SearchX } from 'lucide-react'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { api, useApi } from '../../wire/api.ts'
 import { TryAgain } from '../../wire/try-again.tsx'
+import { LooksTimeline } from '../sites/proof/looks-timeline.tsx'
 import { ClaimActions } from './claim-actions.tsx'
 import { ClaimBadges } from './claim-badges.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
@@ -22,6 +23,7 @@ const texts = {
   none: 'There is no such claim.',
   why: 'Check the number in the URL, or find the claim in the list.',
   back: 'All claims',
+  looks: 'Looks at the link',
 }
 
 /** A claim: the promise, what was seen, the amount, its steps, and what this user can do. */
@@ -63,6 +65,13 @@ export function OpenClaim({ id, screen }: { id: number; screen: ClaimsScreen }) 
         <ClaimActions claim={claim} />
       </Card>
       <ClaimSteps claim={claim} />
+      <Card title={texts.looks}>
+        <LooksTimeline
+          publishedUrl={claim.page_url ?? claim.looks.at(-1)?.url ?? ''}
+          checkedAt={claim.checked_at}
+          looks={claim.looks}
+        />
+      </Card>
     </div>
   )
 }

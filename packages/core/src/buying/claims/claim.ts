@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LinkLook } from '../../tracking/verification/link-look.ts'
 import { verdictCodes } from '../../tracking/verification/verdict.ts'
 import { currencies } from '../../values/currency.ts'
 import { Id, Moment } from '../../values/fields.ts'
@@ -54,7 +55,7 @@ export const ClaimStep = z
   })
   .meta({ id: 'ClaimStep' })
 
-/** A claim with the promise, what the amount is computed from, and its steps, oldest first. */
+/** A claim with the promise, what the amount is computed from, its steps, oldest first, and the looks at its link. */
 export const ClaimShown = Claim.extend({
   watch_id: Id.describe('the watch whose looks saw it'),
   anchor: z.string().nullable().describe('the promised anchor; null: any'),
@@ -66,5 +67,7 @@ export const ClaimShown = Claim.extend({
   replacement_order_number: z.string().nullable(),
   contest_until: Moment.nullable().describe('until when its refusal can be contested; null: not possible'),
   steps: z.array(ClaimStep),
+  checked_at: Moment.nullable().describe('when its link was last looked at'),
+  looks: z.array(LinkLook).describe('stored looks at its link, newest first, at most 200'),
 }).meta({ id: 'ClaimShown' })
 export type ClaimShown = z.infer<typeof ClaimShown>

@@ -7,6 +7,7 @@ import { LineStatusBadge } from '@linkwright/react-ui/orders-table'
 import { type Format, useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
 import { UrlCell } from '@linkwright/react-ui/url-cell'
+import { VerdictBadge } from '@linkwright/react-ui/verdict-badge'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
 import { useMemo } from 'react'
 import { ClaimLink } from '../../claims/claim-link.tsx'
@@ -103,12 +104,13 @@ const columnsIn = ({ money, moment, date }: Format, order: Order): readonly Colu
     id: 'published',
     header: texts.published,
     kind: 'address',
-    cell: ({ published_url, published_da }) =>
+    cell: ({ published_url, published_da, watch }) =>
       published_url === null ? (
         texts.none
       ) : (
         <UrlCell url={published_url}>
           {published_da !== null && <Badge tone="neutral">{texts.da(published_da)}</Badge>}
+          {watch?.state && <VerdictBadge verdict={watch.state} />}
         </UrlCell>
       ),
   },

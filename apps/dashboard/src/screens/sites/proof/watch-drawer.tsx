@@ -1,25 +1,22 @@
 import { CART_CHANGED, WATCHES_CHANGED } from '@linkwright/core/live/messages'
-import { keptReasons } from '@linkwright/core/tracking/verification/why-kept'
 import { verdictCodes, verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { renewalTimeProblem } from '@linkwright/core/buying/promises/renewal-rules'
 import { promiseLeft } from '@linkwright/core/buying/watches/promise-left'
 import { Alert } from '@linkwright/react-ui/alert'
-import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import { Drawer } from '@linkwright/react-ui/drawer'
-import { LinkTimeline } from '@linkwright/react-ui/link-timeline'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Skeleton } from '@linkwright/react-ui/skeleton'
 import { toast } from '@linkwright/react-ui/toast'
 import { UrlCell } from '@linkwright/react-ui/url-cell'
-import type { LinkLook, Watch, WatchShown } from '@linkwright/sdk'
+import type { Watch, WatchShown } from '@linkwright/sdk'
 import { RefreshCw, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
-import { download } from '../../../browser/download.ts'
 import { Facts } from '../../../shell/facts.tsx'
 import { api, toastProblem, useApi } from '../../../wire/api.ts'
 import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
+import { LooksTimeline } from './looks-timeline.tsx'
 import { NextLook, OpenClaim, State } from './watch-columns.tsx'
 
 const texts = {
@@ -29,8 +26,6 @@ const texts = {
   waiting: 'The next look is due. Its result appears here.',
   pending: (verdict: string, at: string) =>
     `A look on ${at} found this link: ${verdict}. Another look, 6 to 12 hours later, confirms it or not.`,
-  accepted: 'Accepted',
-  acceptedNote: (note: string) => `Accepted by our team: ${note}`,
   renew: 'Renew',
   renewed: 'The renewal is in your cart.',
   none: '–',
@@ -59,7 +54,6 @@ export function WatchDrawer({ id, onClose }: { id: number; onClose: () => void }
 export function WatchDetails({ watch }: { watch: WatchShown }) {
   const { moment } = useFormat()
   const { pending, looks, first_url, checked_at, due_at } = watch
-  const byId = new Map(looks.map((look) => [look.id, look]))
   const isDue = due_at !== null && Date.parse(due_at) <= Date.now()
   return (
     <div className="ld-proof-details">
@@ -68,27 +62,9 @@ export function WatchDetails({ watch }: { watch: WatchShown }) {
         <Alert tone="warn">{texts.pending(verdicts[pending.verdict], moment(pending.at))}</Alert>
       )}
       {due_at !== null && <LookAgain id={watch.id} isDue={isDue} />}
-      <LinkTimeline
-        publishedUrl={first_url}
-        checkedAt={checked_at ?? ''}
-        looks={looks.map(({ id, at, verdict, codes, url, found_at, excerpt, evidence }) => ({
-          id,
-          at,
-          verdict,
-          codes,
-          url: found_at ?? url,
-          excerpt,
-          evidence,
-        }))}
-        onDownloadEvidence={(lookId) => void downloadEvidence(lookId).catch(toastProblem)}
-        actions={({ id }) => <About look={byId.get(id)} />}
-      />
+      <LooksTimeline publishedUrl={first_url} checkedAt={checked_at} looks={looks} />
     </div>
   )
-}
-
-async function downloadEvidence(lookId: number): Promise<void> {
-  download(`look-${lookId}.wacz`, await api.evidence.download({ id: lookId }))
 }
 
 function WatchFacts({ watch }: { watch: Watch }) {
@@ -117,24 +93,6 @@ function WatchFacts({ watch }: { watch: Watch }) {
         'Open claim': claim_id === null ? undefined : <OpenClaim id={claim_id} />,
       }}
     />
-  )
-}
-
-/** Why a look was stored, and whether our team has accepted what it saw. */
-function About({ look }: { look: LinkLook | undefined }) {
-  if (look === undefined) return null
-  return (
-    <>
-      <span className="ld-proof-note">{keptReasons[look.why]}</span>
-      {look.accepted !== null && (
-        <>
-          <Badge tone="good">{texts.accepted}</Badge>
-          {look.accepted.note !== '' && (
-            <span className="ld-proof-note">{texts.acceptedNote(look.accepted.note)}</span>
-          )}
-        </>
-      )}
-    </>
   )
 }
 

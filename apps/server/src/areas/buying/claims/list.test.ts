@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newClaim } from '../../../testing/new-claim.ts'
+import { newWatch } from '../../../testing/new-watch.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 const DAY_MS = 86_400_000
@@ -73,6 +74,40 @@ describe.each(eitherDatabase)('the list of claims on $name', ({ fresh }) => {
     expect(claim).not.toHaveProperty('vendor')
     expect(claim).not.toHaveProperty('business_id')
     expect(await admin.client.claims.show({ id: ids.soon })).toMatchObject({ vendor: 'North Media' })
+  })
+
+  it('shows customer and administrator the looks at its link, newest first', async () => {
+    const { kysely } = server.services
+    const db = new TenantDb(kysely, buyer.business_id)
+    const watch_id = await newWatch(kysely, buyer, {})
+    await db.update('claims').set({ watch_id }).where('id', '=', ids.soon).execute()
+    const json = {
+      look: '{"target":null,"anchor":null,"rel":null}',
+      history: '{}',
+      promise: '{}',
+      judge_version: 0,
+    } as const
+    for (const [at, verdict, code] of [
+      ['2026-02-01T10:00:00.000Z', 'live', 'ok'],
+      ['2026-02-08T10:00:00.000Z', 'lost', 'link_removed'],
+    ] as const)
+      await db
+        .insert('link_looks', {
+          watch_id,
+          at: new Date(at),
+          url: 'https://blog.example/',
+          verdict,
+          codes: [code],
+          ...json,
+          why_kept: 'change',
+        })
+        .execute()
+    for (const { client } of [buyer, admin])
+      expect((await client.claims.show({ id: ids.soon })).looks).toMatchObject([
+        { at: '2026-02-08T10:00:00.000Z', verdict: 'lost', codes: ['link_removed'] },
+        { at: '2026-02-01T10:00:00.000Z', verdict: 'live', codes: ['ok'] },
+      ])
+    await expect(other.client.claims.show({ id: ids.soon })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('shows what the amount is computed from, and until when a refusal can be contested', async () => {

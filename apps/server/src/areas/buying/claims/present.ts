@@ -18,6 +18,7 @@ import { tableColumns } from '../../../db/table-columns.ts'
 import type { TableSource } from '../../../db/table-page.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { instant } from '../../../db/values.ts'
+import { lookRow, looksOf, MOST_LOOKS, presentLook } from '../../tracking/verification/present.ts'
 import { vendorName } from '../orders/vendor-name.ts'
 import { paidAmounts, paidAmountsRow } from './paid-amounts.ts'
 
@@ -215,7 +216,15 @@ export function presentClaim(row: Row, { by, now }: Readable): Claim {
   }
 }
 
-export function presentShown(row: Row, readable: Readable): ClaimShown {
+/** The looks at the link of a claim. */
+export const timelineRow = { checked_at: is.momentOrNull, looks: is.list(lookRow).nullable() }
+type Timeline = RowOf<typeof timelineRow>
+
+export const timelineOf = ({ business_id, watch_id }: Row): RawBuilder<unknown> => sql`
+  select w.checked_at, (${looksOf({ business: sql`w.business_id`, id: sql`w.id` }, MOST_LOOKS)}) as looks
+  from link_watches w where w.business_id = ${business_id} and w.id = ${watch_id}`
+
+export function presentShown(row: Row, { checked_at, looks }: Timeline, readable: Readable): ClaimShown {
   const { anchor, from_at, until_at, net_cents, tax_cents, watch_id } = row
   const until = contestUntil(row)
   return {
@@ -235,5 +244,7 @@ export function presentShown(row: Row, readable: Readable): ClaimShown {
       note,
       at: instant(at),
     })),
+    checked_at: checked_at && instant(checked_at),
+    looks: (looks ?? []).map(presentLook),
   }
 }

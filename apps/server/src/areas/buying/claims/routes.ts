@@ -1,6 +1,7 @@
 import type { claims } from '@linkwright/core/buying/claims/api'
 import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
+import { typedSql } from '../../../db/typed-sql.ts'
 import type { Viewer } from '../../../access/granted.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import { tablePage, tableRows, type Reading } from '../../../db/table-page.ts'
@@ -10,7 +11,15 @@ import type { Handlers } from '../../../http/routes.ts'
 import { isMine } from '../orders/rows.ts'
 import { lockClaim } from './claim-facts.ts'
 import type { Mover } from './move-claim.ts'
-import { claimSource, presentClaim, presentShown, type Readable, wantedClaims } from './present.ts'
+import {
+  claimSource,
+  presentClaim,
+  presentShown,
+  type Readable,
+  timelineOf,
+  timelineRow,
+  wantedClaims,
+} from './present.ts'
 import { refundEffect } from './refund.ts'
 import { replace } from './replace.ts'
 import { resumeAutoCredit } from './resume-auto-credit.ts'
@@ -45,9 +54,11 @@ const everyone = (all: Reading, now: Date): Reads => ({
 })
 
 async function shown(reads: Reads, id: number) {
-  const [row] = await tableRows(reads.reading.kysely, claimSource(reads), sql`array[${id}::bigint]`)
+  const { kysely } = reads.reading
+  const [row] = await tableRows(kysely, claimSource(reads), sql`array[${id}::bigint]`)
   if (row === undefined) throw notFound()
-  return presentShown(row, reads)
+  const { rows } = await typedSql(timelineRow)`${timelineOf(row)}`.execute(kysely)
+  return presentShown(row, rows[0] ?? { checked_at: null, looks: null }, reads)
 }
 
 async function businessOf({ kysely }: Pick<AllTenants, 'kysely'>, id: number): Promise<number> {

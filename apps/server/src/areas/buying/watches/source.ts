@@ -7,7 +7,7 @@ import type { TableSource } from '../../../db/table-page.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { linkWatchColumns, linkWatchRow, watchIs } from '../../tracking/verification/link-watch.ts'
-import { lookRow, looksOf } from '../../tracking/verification/present.ts'
+import { lookRow, looksOf, MOST_LOOKS } from '../../tracking/verification/present.ts'
 import { isUsedUp } from '../../tracking/verification/used-up.ts'
 import { placeOfWatch } from '../../tracking/verification/place-of-watch.ts'
 import { isMine } from '../orders/rows.ts'
@@ -15,8 +15,6 @@ import { isOpenClaim } from '../promises/open-claims.ts'
 import { linesOfLink } from '../promises/renewals.ts'
 import { promiseJson, promiseRow } from '../promises/present.ts'
 
-/** Newest looks of a watch that are shown. */
-const MOST_LOOKS = 200
 const DAY_SECONDS = 86_400
 
 const own = tableColumns('link_watches', [

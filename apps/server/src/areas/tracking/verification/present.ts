@@ -6,6 +6,9 @@ import { tableColumns } from '../../../db/table-columns.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { instant } from '../../../db/values.ts'
 
+/** Newest looks of a watch that are shown. */
+export const MOST_LOOKS = 200
+
 const own = tableColumns('link_looks', [
   'id',
   'at',
