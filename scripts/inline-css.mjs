@@ -4,9 +4,10 @@ import { resolve } from 'node:path'
 /**
  * `import text from './styles.css?inline'`, as Vite has it: the stylesheet with everything it imports, as a string.
  *
- * @type {import('esbuild').Plugin}
+ * @param {(build: import('esbuild').PluginBuild) => Promise<import('esbuild').Plugin[]>} pluginsFor for the stylesheet
+ * @returns {import('esbuild').Plugin}
  */
-export const inlineCss = {
+export const inlineCssWith = (pluginsFor) => ({
   name: 'inline-css',
   setup(build) {
     // The suffix stays on the path: tsup handles every path that ends in .css itself.
@@ -21,8 +22,11 @@ export const inlineCss = {
         minify: true,
         write: false,
         target: build.initialOptions.target,
+        plugins: await pluginsFor(build),
       })
       return { contents: outputFiles[0]?.text ?? '', loader: 'text' }
     })
   },
-}
+})
+
+export const inlineCss = inlineCssWith(() => Promise.resolve([]))

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { verdictCodes } from '@linkwright/core/tracking/verification/verdict'
+import { TenantDb } from '../apps/server/src/db/tenant.ts'
+import { newWatch } from '../apps/server/src/testing/new-watch.ts'
 import { chromiumLaunch } from '../scripts/chromium.ts'
 import { addPage, embedProject, type Host, hosts, hostScript, servePages } from './support/embed-hosts.ts'
 import { everyComponent } from './support/embed-components.ts'
@@ -162,6 +165,44 @@ describe('on a page without a framework', () => {
     )
     const { page, noise } = await open('wordpress')
     await (await scoreButton(page)).waitFor()
+    expect(noise).toEqual([])
+  })
+
+  test("runs the README's elements of a watched link", async () => {
+    const { kysely } = server.services
+    const { business_id } = ground.account
+    const link = { anchor_text: 'a tent', anchor_type: 'generic', anchor_category: 'natural' } as const
+    const { id: link_id } = await kysely
+      .insertInto('links')
+      .values({ business_id, page_id: ground.pageIds[0] ?? 0, progress: 'in_process', ...link })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const at = new Date()
+    const state = { state: 'lost', code: 'link_removed', since: at, checked_at: at } as const
+    const id = await newWatch(kysely, ground.account, { link_id, ...state })
+    const look = {
+      look: '{"target":null,"anchor":null,"rel":null}',
+      history: '{}',
+      promise: '{}',
+      judge_version: 0,
+      why_kept: 'first',
+    } as const
+    await new TenantDb(kysely, business_id)
+      .insert('link_looks', {
+        watch_id: id,
+        at,
+        url: 'https://blog.example/post',
+        verdict: 'lost',
+        codes: ['link_removed'],
+        ...look,
+      })
+      .execute()
+    const [, , , elements = ''] = await readmeBlocks(project, 'embed', 'html')
+    const named = (await here(elements)).replaceAll('watch-id="31"', `watch-id="${id}"`)
+    addPage(files, 'watch', `${named}<script src="${server.url}/embed/embed.global.js"></script>`)
+    const { page, noise } = await open('watch')
+    await page.locator('linkwright-verdict-badge').getByText('Lost').waitFor()
+    await page.locator('linkwright-link-timeline').getByText(verdictCodes.link_removed.text).waitFor()
     expect(noise).toEqual([])
   })
 

@@ -1,13 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type Options } from 'tsup'
-import { inlineCss } from '../../scripts/inline-css.mjs'
+import { inlineCssWith } from '../../scripts/inline-css.mjs'
 import { NOTICES, noticesOf } from '../../scripts/notices.mjs'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
+type PluginBuild = Parameters<Plugin['setup']>[0]
 
 /** The calls that a component makes: the table of the SDK has also those of administrators. */
-const called: Readonly<Record<string, readonly string[]>> = { sites: ['show'] }
+const called: Readonly<Record<string, readonly string[]>> = { sites: ['show'], watches: ['show'] }
 
 const fewerCalls: Plugin = {
   name: 'fewer-calls',
@@ -37,6 +38,52 @@ const englishAlone: Plugin = {
   },
 }
 
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  setup(build) {
+    build.onLoad({ filter: /\.css(\?inline)?$/ }, () => ({ contents: '', loader: 'text' }))
+  },
+}
+
+/** Classes that the modules of the bundle name; those that end with a hyphen are beginnings. */
+async function namedClasses({ esbuild, initialOptions }: PluginBuild): Promise<readonly string[]> {
+  const { conditions, define, jsx, target } = initialOptions
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [path.join(import.meta.dirname, 'src/index.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    minify: true,
+    conditions,
+    define,
+    jsx,
+    target,
+    plugins: [fewerCalls, englishAlone, withoutStyles],
+  })
+  return [...new Set(Array.from((outputFiles[0]?.text ?? '').matchAll(/\blw-[\w-]+/g), ([name]) => name))]
+}
+
+/** The library's stylesheet has the rules of all components: files that style none of the bundle's classes stay out. */
+const ownStyles = inlineCssWith(async (build) => {
+  const named = await namedClasses(build)
+  const isNamed = (name: string) =>
+    named.some((each) => each === name || (each.endsWith('-') && name.startsWith(each)))
+  const fewerStyles: Plugin = {
+    name: 'fewer-styles',
+    setup(styles) {
+      styles.onLoad({ filter: /\.css$/ }, ({ path: file }) => {
+        const classes = Array.from(
+          fs.readFileSync(file, 'utf8').matchAll(/\.(lw-[\w-]+)/g),
+          ([, name = '']) => name,
+        )
+        const own = classes.filter((name) => name !== 'lw-root')
+        return own.length === 0 || own.some(isNamed) ? undefined : { contents: '', loader: 'css' }
+      })
+    },
+  }
+  return [fewerStyles]
+})
+
 /** Modules of both files, whose licenses go along. */
 const bundled = new Set<string>()
 const notices: Plugin = {
@@ -62,7 +109,7 @@ const shared: Options = {
   dts: false,
   clean: false,
   minify: true,
-  esbuildPlugins: [notices, fewerCalls, inlineCss, englishAlone],
+  esbuildPlugins: [notices, fewerCalls, ownStyles, englishAlone],
   esbuildOptions: (options) => {
     options.conditions = ['@linkwright/source', 'module', 'browser', 'production']
     options.define = { ...options.define, 'process.env.NODE_ENV': '"production"' }

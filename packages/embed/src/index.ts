@@ -1,4 +1,5 @@
 import {
+  defineLinkTimelineElement,
   definePageScoreElement,
   defineVerdictBadgeElement,
   mount as mountComponent,
@@ -47,4 +48,5 @@ export function mount<Name extends ComponentName>(
 if (typeof customElements !== 'undefined') {
   definePageScoreElement()
   defineVerdictBadgeElement()
+  defineLinkTimelineElement()
 }
