@@ -16,7 +16,7 @@ import { Facts } from '../../../shell/facts.tsx'
 import { api, toastProblem, useApi } from '../../../wire/api.ts'
 import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
-import { LooksTimeline } from './looks-timeline.tsx'
+import { LooksTimeline } from '../../claims/looks-timeline.tsx'
 import { NextLook, OpenClaim, State } from './watch-columns.tsx'
 
 const texts = {

@@ -2,9 +2,9 @@ import { keptReasons } from '@linkwright/core/tracking/verification/why-kept'
 import { Badge } from '@linkwright/react-ui/badge'
 import { LinkTimeline } from '@linkwright/react-ui/link-timeline'
 import type { LinkLook } from '@linkwright/sdk'
-import { download } from '../../../browser/download.ts'
-import { api, toastProblem } from '../../../wire/api.ts'
-import './proof.css'
+import { download } from '../../browser/download.ts'
+import { api, toastProblem } from '../../wire/api.ts'
+import './looks-timeline.css'
 
 const texts = {
   accepted: 'Accepted',
@@ -47,12 +47,12 @@ function About({ look }: { look: LinkLook | undefined }) {
   if (look === undefined) return null
   return (
     <>
-      <span className="ld-proof-note">{keptReasons[look.why]}</span>
+      <span className="ld-look-note">{keptReasons[look.why]}</span>
       {look.accepted !== null && (
         <>
           <Badge tone="good">{texts.accepted}</Badge>
           {look.accepted.note !== '' && (
-            <span className="ld-proof-note">{texts.acceptedNote(look.accepted.note)}</span>
+            <span className="ld-look-note">{texts.acceptedNote(look.accepted.note)}</span>
           )}
         </>
       )}
