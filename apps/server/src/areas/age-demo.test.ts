@@ -51,6 +51,7 @@ describe('the demo', () => {
       ['live', 'ok', false],
       ['live', 'ok', true],
       ['lost', 'link_removed', false],
+      ['live', 'ok', false],
       ['changed', 'wrong_rel', false],
     ])
     expect(await claims()).toEqual(['mended', 'open'])
