@@ -32,6 +32,8 @@ test('only db/lock.ts locks', () => {
   expect(found.toSorted()).toEqual([
     // The trigger of a lead locks its owner, whom `becomeCustomer` has locked before.
     'migrations/0007-billing.ts',
+    // Its triggers lock the link that a row refers to, as a foreign key does.
+    'migrations/0031-references-to-links.ts',
     'src/db/lock.ts',
   ])
 })
