@@ -20,7 +20,6 @@ import { useSession, useSite } from '../../session/session.ts'
 import { EditTags, useTagsItem } from '../../tags/edit-tags.tsx'
 import { useSortState } from '../../table/use-sort-state.ts'
 import { UpgradeDialog } from '../account/plans/upgrade-dialog.tsx'
-import { AddPhrase } from './add-phrase.tsx'
 import { DeletePhrase } from './delete-phrase.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
 import { useOpen } from './use-page.ts'
@@ -40,6 +39,9 @@ const SelectedPhrases = lazy(
   async () => (await import('../../selection/selected-phrases.tsx')).SelectedPhrases,
   Nothing,
 )
+
+// Loaded with the card and not when it opens: a refused phrase returns to its field.
+const AddPhrase = lazy(async () => (await import('./add-phrase.tsx')).AddPhrase, Nothing)
 
 /** A page's phrases, the add form and the rank history of each phrase. */
 export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases }) {

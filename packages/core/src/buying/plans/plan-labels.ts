@@ -9,7 +9,10 @@ export function planLabel(plan: { id: number; name: string }): string {
  * The heading above the choice of a plan: only an expired business resubscribes, a canceled one does not. Sub-users cannot
  * choose one.
  */
-export function planTitle(active: string, isMain: boolean): 'Resubscribe' | 'Upgrade Your Plan' | 'Your plan' {
+export function planTitle(
+  active: string,
+  isMain: boolean,
+): 'Resubscribe' | 'Upgrade Your Plan' | 'Your plan' {
   if (!isMain) return 'Your plan'
   return active === '2' ? 'Resubscribe' : 'Upgrade Your Plan'
 }

@@ -43,7 +43,10 @@ export function PlanChoice() {
   const { price, per, name } = planCard(plan, currency)
   return (
     <>
-      <ScreenHead title={planTitle(business.active, user.is_main)} subtitle={texts.current(name, price, per)} />
+      <ScreenHead
+        title={planTitle(business.active, user.is_main)}
+        subtitle={texts.current(name, price, per)}
+      />
       {result === undefined ? (
         <div className="ld-plans">
           {isInactive(business) && <p>{texts.inactive}</p>}

@@ -52,6 +52,13 @@ describe.each(eitherDatabase)('orders archived by customers, on $name', ({ fresh
     ])
   })
 
+  it('keeps a canceled order known as canceled', async () => {
+    const { id } = await newOrder(server.services.kysely, buyer, { status: 9 })
+    await buyer.client.orders.archive({ id })
+    const [archived] = await buyer.client.orders.archived()
+    expect(archived).toMatchObject({ id, completed: 2, is_canceled: true })
+  })
+
   it('is audited as done by the administrator who is signed in as the customer', async () => {
     const { id } = await newOrder(server.services.kysely, buyer, {})
     const other = await server.newAccount({ user_type: 'admin' })
