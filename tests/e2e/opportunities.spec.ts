@@ -104,7 +104,8 @@ test('shows opportunities immediately, filters after typing stops, and pages', a
   await expect(table(page).getByRole('row')).toHaveCount(
     1 + (await client.opportunities.list({ ...site, q: fresh.host })).length,
   )
-  expect(queries).toEqual([fresh.host])
+  // Not one request for each letter; a live message may repeat the last.
+  expect(new Set(queries)).toEqual(new Set([fresh.host]))
 })
 
 test('saves status, priority and notes immediately, updates another browser and restores deleted ones', async ({
