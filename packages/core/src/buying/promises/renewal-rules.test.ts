@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueNotice, endingSentence, renewalTimeProblem } from './renewal-rules.ts'
+import { endingSentence, renewalTimeProblem } from './renewal-rules.ts'
 
 const DAY_MS = 86_400_000
 const end = new Date('2027-03-31T12:00:00Z')
@@ -11,11 +11,6 @@ describe('the renewal of a rented placement', () => {
     expect(renewalTimeProblem(end, before(0.01))).toBeUndefined()
     expect(renewalTimeProblem(end, before(31))).toBe('This placement can be renewed from 03/01/2027.')
     expect(renewalTimeProblem(end, end)).toContain('is over')
-  })
-
-  it('is announced 30, 7 and 2 days before the end', () => {
-    const notices = [31, 30, 8, 7, 3, 2, 0.5, 0, -1].map((days) => dueNotice(end, before(days)))
-    expect(notices).toEqual([undefined, 30, 30, 7, 7, 2, 2, undefined, undefined])
   })
 
   it('is announced for one placement or several', () => {

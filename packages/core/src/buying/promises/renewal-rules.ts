@@ -26,12 +26,6 @@ export function renewalTimeProblem(paidUntil: Date, now: Date): string | undefin
   return now < from ? renewalTooEarly(from) : undefined
 }
 
-/** The notice that is due: the smallest number of days that the rest does not exceed. Undefined before the first. */
-export function dueNotice(paidUntil: Date, now: Date): number | undefined {
-  const left = (paidUntil.getTime() - now.getTime()) / DAY_MS
-  return left <= 0 ? undefined : NOTICE_DAYS.findLast((days) => left <= days)
-}
-
 /** The name of a product or link that is renewed. */
 export const renewalOf = (name: string): string => `Renewal: ${name}`
 

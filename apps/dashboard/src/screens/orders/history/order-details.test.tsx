@@ -1,50 +1,64 @@
+import { anOrderLine } from '@linkwright/core/testing/an-order-line'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
 import { expect, test, vi } from 'vitest'
-import { answered, rendered } from '../../../testing/rendered.tsx'
+import { answered, cellsIn, rendered } from '../../../testing/rendered.tsx'
 import { api } from '../../../wire/api.ts'
 import { OrderDetails } from './order-details.tsx'
 
 vi.mock('../../../session/session.ts', () => ({}))
 
-test('keeps the line breaks of a report', () => {
-  const line = {
-    id: 31,
-    type: 'technical_seo',
-    status: 'placed',
-    customer_description: 'Technical SEO audit of a website',
-    amount: 950,
-    currency: 'usd',
-    report_info: 'Slow pages:\n- /beds\n- /food',
-    published_url: null,
-    published_da: null,
-    target_url: 'https://pawsworth.example/',
-    anchor_text: null,
-    page_nickname: null,
-    steps: [],
-  }
-  answered(api.orders.details, { id: 7 }, [line] as unknown as OrderDetailShown[])
-  const paid = {
-    amount: 950,
-    subtotal: 950,
-    extra: 0,
-    plan: 0,
-    credit: 0,
-    card: 950,
-    tax: 0,
-    tax_percent: null,
-    plan_percent: 0,
-  }
+/** An order with this line, as its customer sees it. */
+function shown(line: Partial<OrderDetailShown>, changes: Partial<Order> = {}): string {
+  const details = [{ ...anOrderLine, steps: [], asked: null, currency: 'usd', ...line }] as OrderDetailShown[]
+  answered(api.orders.details, { id: 7 }, details)
   const order = {
     id: 7,
     order_number: 'order_7',
+    is_canceled: false,
     details: [],
-    ...paid,
+    amount: 70,
+    subtotal: 70,
+    extra: 0,
+    plan: 0,
+    credit: 0,
+    card: 70,
+    tax: 0,
+    tax_percent: null,
+    plan_percent: 0,
     tax_name: null,
     billed_to: null,
     discounts: [],
     currency: 'usd',
+    ...changes,
   } as unknown as Order
-  expect(rendered(<OrderDetails order={order} />)).toContain(
+  return rendered(<OrderDetails order={order} />)
+}
+
+test('keeps the line breaks of a report', () => {
+  expect(shown({ type: 'technical_seo', report_info: 'Slow pages:\n- /beds\n- /food' })).toContain(
     '<span class="ld-as-written">Slow pages:\n- /beds\n- /food</span>',
   )
+})
+
+test('shows what looks at a published link found; a rented placement whose time is over is expired', () => {
+  const watch = {
+    state: 'lost',
+    code: 'link_removed',
+    since: '2026-11-20T10:05:00.000Z',
+    checked_at: '2026-11-20T10:05:00.000Z',
+    paid_until: null,
+    is_expired: false,
+    not_verified_since: null,
+  } as const
+  const published_url = 'https://blog.example/tools'
+  expect(JSON.stringify(cellsIn(shown({ published_url, watch })))).toContain('Lost')
+  const ended = { ...watch, paid_until: '2026-11-10T10:05:00.000Z', is_expired: true }
+  const expired = JSON.stringify(cellsIn(shown({ published_url, watch: ended })))
+  expect(expired).toContain('Expired')
+  expect(expired).not.toContain('Lost')
+})
+
+test('marks the lines of a canceled order, also when it is archived', () => {
+  expect(shown({})).not.toContain('Order canceled')
+  expect(shown({}, { completed: 2, is_canceled: true })).toContain('Order canceled')
 })

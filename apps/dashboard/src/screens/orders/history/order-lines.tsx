@@ -110,7 +110,7 @@ const columnsIn = ({ money, moment, date }: Format, order: Order): readonly Colu
       ) : (
         <UrlCell url={published_url}>
           {published_da !== null && <Badge tone="neutral">{texts.da(published_da)}</Badge>}
-          {watch?.state && <VerdictBadge verdict={watch.state} />}
+          {watch?.state && <VerdictBadge verdict={watch.state} isExpired={watch.is_expired} />}
         </UrlCell>
       ),
   },
