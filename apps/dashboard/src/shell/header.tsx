@@ -23,7 +23,7 @@ interface HeaderProps {
 /** The bar above every screen. */
 export function Header({ onMenu, onSearch }: HeaderProps) {
   const trail = useBreadcrumbs()
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const isPhone = useMedia('(width < 600px)')
   return (
     <header className="ld-header">

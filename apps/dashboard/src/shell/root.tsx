@@ -1,7 +1,7 @@
 import { UiProvider } from '@linkwright/react-ui/provider'
 import { ToastRegion } from '@linkwright/react-ui/toast'
 import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { config } from '../wire/config.ts'
 import { tabTitle } from '../session/visited-places.ts'
 import { useAppearance } from '../appearance/appearance.ts'
@@ -36,13 +36,10 @@ export function Ui({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [appearance] = useAppearance()
   const currency = useKnownSession()?.settings.currency
+  // Another function would render every link again.
+  const open = useCallback((href: string) => void navigate({ href }), [navigate])
   return (
-    <UiProvider
-      {...appearance}
-      {...(currency && { currency })}
-      locale="en-US"
-      navigate={(href) => void navigate({ href })}
-    >
+    <UiProvider {...appearance} {...(currency && { currency })} locale="en-US" navigate={open}>
       {children}
       <ToastRegion />
     </UiProvider>

@@ -1,12 +1,9 @@
-import { pathTo } from '@linkwright/core/access/screens'
 import { Drawer } from '@linkwright/react-ui/drawer'
-import { Link } from '@linkwright/react-ui/link'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { config } from '../wire/config.ts'
 import { ownerOf, useHasAttempts } from '../attempts/pending-attempts.ts'
 import { AppearanceChoices } from '../appearance/appearance-button.tsx'
-import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { focusMain, MAIN_ID } from './heading-focus.ts'
@@ -19,7 +16,7 @@ import { TrialNotice } from './trial-notice.tsx'
 import { useRecheckGuard } from './use-recheck-guard.ts'
 import { useMedia } from '../browser/use-media.ts'
 
-const texts = { skip: 'Skip to content', dashboard: 'Dashboard' }
+const texts = { skip: 'Skip to content' }
 
 const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
@@ -34,7 +31,7 @@ const PaymentsChecked = lazy<object>(
 /** Layout of the signed-in screens: menu, header, banners, footer. */
 export function SecureLayout() {
   const isWide = useMedia('(min-width: 1000px)')
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   // The path where the drawer was opened; navigation closes it.
   const [openAt, setOpenAt] = useState<string>()
   const [hasList, setHasList] = useState(false)
@@ -52,7 +49,7 @@ export function SecureLayout() {
       <div className="ld-shell">
         {isWide && (
           <div className="ld-side">
-            <SideMenu head={<Home />} />
+            <SideMenu hasHome />
             <TrialNotice />
           </div>
         )}
@@ -94,15 +91,4 @@ function measureTop(top: HTMLElement | null) {
   )
   observer.observe(top)
   return () => observer.disconnect()
-}
-
-function Home() {
-  return (
-    <div className="ld-home">
-      <Link href={pathTo('dashboard')} variant="quiet">
-        <Brand />
-        <span className="lw-hidden">: {texts.dashboard}</span>
-      </Link>
-    </div>
-  )
 }

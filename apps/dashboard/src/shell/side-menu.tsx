@@ -1,12 +1,14 @@
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-usage'
 import { pathTo, type ScreenName, screens } from '@linkwright/core/access/screens'
 import { Button } from '@linkwright/react-ui/button'
+import { Link as UiLink } from '@linkwright/react-ui/link'
 import type { Site } from '@linkwright/sdk'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, Globe, Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { canOpen } from '../session/screen-access.ts'
 import { useSession } from '../session/session.ts'
+import { Brand } from './brand.tsx'
 import { aboveWebsites, belowWebsites } from './menu-sections.ts'
 import { iconOf } from './menu-icons.tsx'
 import { externalPages } from './external-pages.ts'
@@ -14,6 +16,7 @@ import './side-menu.css'
 
 const texts = {
   label: 'Main menu',
+  dashboard: 'Dashboard',
   websites: 'Websites',
   newTab: '(opens in a new tab)',
   inactive: 'This website is locked until the account has a plan again.',
@@ -26,22 +29,34 @@ function useMayEnter() {
 }
 
 /** The side menu: the screens that this user may open, and the user's websites. */
-export function SideMenu({ head }: { head?: ReactNode }) {
+export const SideMenu = memo(function SideMenu({ hasHome = false }: { hasHome?: boolean }) {
   const { sites } = useSession()
+  const isOpen = useMayEnter()('site-summary')
   return (
     <nav className="ld-menu" aria-label={texts.label}>
-      {head}
+      {hasHome && <Home />}
       <Sections of={aboveWebsites} />
       {sites.length > 0 && (
         <Group title={texts.websites}>
           {sites.map((site) => (
-            <Website key={site.id} site={site} />
+            <Website key={site.id} id={site.id} name={site.name} available={site.available} isOpen={isOpen} />
           ))}
         </Group>
       )}
       <Sections of={belowWebsites} />
       <Outside />
     </nav>
+  )
+})
+
+function Home() {
+  return (
+    <div className="ld-home">
+      <UiLink href={pathTo('dashboard')} variant="quiet">
+        <Brand />
+        <span className="lw-hidden">: {texts.dashboard}</span>
+      </UiLink>
+    </div>
   )
 }
 
@@ -63,10 +78,13 @@ function Sections({ of }: { of: typeof aboveWebsites }) {
   })
 }
 
+interface WebsiteProps extends Pick<Site, 'id' | 'name' | 'available'> {
+  /** Whether websites may be opened at all. */
+  isOpen: boolean
+}
+
 /** A disabled website shows a lock instead of a link, as does every website of an inactive business. */
-function Website({ site: { id, name, available } }: { site: Site }) {
-  const mayEnter = useMayEnter()
-  const isOpen = mayEnter('site-summary')
+function WebsiteEntry({ id, name, available, isOpen }: WebsiteProps) {
   if (available === '1' && isOpen)
     return (
       <Entry href={pathTo('site-summary', { siteId: id })} icon={<Globe aria-hidden />}>
@@ -85,6 +103,9 @@ function Website({ site: { id, name, available } }: { site: Site }) {
     </li>
   )
 }
+
+/** Live figures change the session often; the menu of a hundred websites then stays as it is. */
+const Website = memo(WebsiteEntry)
 
 function Outside() {
   const pages = externalPages()

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { I18nProvider, RouterProvider, useLocale } from 'react-aria-components'
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 import { type Density, type Theme, UiContext } from '../base/ui-context.ts'
@@ -46,6 +46,7 @@ function Root({
   const { locale, direction } = useLocale()
   const theme = requestedTheme ?? 'light'
   const portal = useRef<HTMLDivElement>(null)
+  const container = useCallback(() => portal.current, [])
   const ui = useMemo(
     () => ({ theme, density, hasShortcuts, currency }),
     [theme, density, hasShortcuts, currency],
@@ -60,7 +61,7 @@ function Root({
   }
   const inside = (
     <UiContext value={ui}>
-      <UNSAFE_PortalProvider getContainer={() => portal.current}>
+      <UNSAFE_PortalProvider getContainer={container}>
         <div {...root}>{children}</div>
         <div {...root} ref={portal} data-portal="" />
       </UNSAFE_PortalProvider>

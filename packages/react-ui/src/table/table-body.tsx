@@ -5,12 +5,22 @@ import { DetailRow, type RowLook, TableRow, cellCount } from './table-row.tsx'
 export interface TableBodyProps<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => string
+  rowLabel: (row: Row) => string
+  href: ((row: Row) => string | undefined) | undefined
   look: RowLook<Row>
   open: ReadonlySet<string>
 }
 
 /** The rows, followed by space for those not rendered yet. */
-export function AllRows<Row>({ rows, rowId, look, open, room = 0 }: TableBodyProps<Row> & { room?: number }) {
+export function AllRows<Row>({
+  rows,
+  rowId,
+  rowLabel,
+  href,
+  look,
+  open,
+  room = 0,
+}: TableBodyProps<Row> & { room?: number }) {
   return (
     <tbody className="lw-table-body" role="rowgroup">
       {rows.map((row) => {
@@ -18,7 +28,7 @@ export function AllRows<Row>({ rows, rowId, look, open, room = 0 }: TableBodyPro
         const isOpen = open.has(id)
         return (
           <Fragment key={id}>
-            <TableRow row={row} id={id} look={look} isOpen={isOpen} />
+            <TableRow row={row} id={id} look={look} name={rowLabel(row)} href={href?.(row)} isOpen={isOpen} />
             {isOpen && <DetailRow cells={cellCount(look)}>{look.expanded?.(row)}</DetailRow>}
           </Fragment>
         )

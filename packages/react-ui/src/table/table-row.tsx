@@ -11,12 +11,11 @@ export const rowLabels = {
   actions: (row: string) => `Actions for ${row}`,
 } as const
 
-/** Props that all rows share. The object is stable while scrolling, so that rows do not re-render. */
+/** Props that all rows share. The object is stable while scrolling and sorting, so that rows do not re-render. */
 export interface RowLook<Row> {
   columns: readonly Column<Row>[]
-  rowLabel: (row: Row) => string
-  rowActions?: (row: Row) => MenuItem[]
-  href?: (row: Row) => string | undefined
+  /** The same function in each render of the table; it calls the host's newest. */
+  rowActions?: ((row: Row) => MenuItem[]) | undefined
   expanded?: (row: Row) => ReactNode
   /** The host has its own buttons to open rows, so there is no arrow column. */
   isOpenedByHost?: boolean
@@ -46,6 +45,8 @@ interface TableRowProps<Row> {
   row: Row
   id: string
   look: RowLook<Row>
+  name: string
+  href: string | undefined
   isOpen: boolean
   /** 0-based index among all rows, if not all are in the DOM. */
   index?: number | undefined
@@ -54,12 +55,10 @@ interface TableRowProps<Row> {
   measure?: Ref<HTMLTableRowElement> | undefined
 }
 
-function Row<Row>({ row, id, look, isOpen, index, item, measure }: TableRowProps<Row>) {
+function Row<Row>({ row, id, look, name, href, isOpen, index, item, measure }: TableRowProps<Row>) {
   const { columns, selected, rowActions } = look
   const expanded = byArrows(look)
-  const name = look.rowLabel(row)
   const primary = primaryColumn(columns)
-  const href = look.href?.(row)
   const details = expanded?.(row)
   return (
     <tr

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ColumnKind } from '@linkwright/core/internal/tables/table'
 import { useInside } from '../base/ui-context.ts'
@@ -105,7 +105,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isVirtual = height !== undefined && sorted.length > MANY && !isPrinting
   usePreload(height === undefined ? undefined : LazyRows)
   const hasRows = error === undefined && sorted.length > 0
-  const body = { rowId, look, open }
+  const primary = primaryColumn(columns)
+  const rowLabel = (row: Row) => props.rowLabel?.(row) ?? String(primary?.sortValue?.(row) ?? rowId(row))
+  const body = { rowId, rowLabel, href: props.onRowHref, look, open }
   const showAll = () => {
     flushSync(() => setWhole(true))
     scroll.current?.querySelectorAll('.lw-table-row')[FEW]?.querySelector<HTMLElement>('a, button')?.focus()
@@ -172,51 +174,39 @@ const widthsOf: Partial<Record<ColumnKind, string>> = {
   count: 'max-content',
 }
 
-/** The shared row props as a stable object. */
+/** The shared row props as a stable object: handlers read the newest props when they are called. */
 function useRowProps<Row extends object>(
-  { columns, rowId, rowLabel, rowActions, onRowHref, expanded, open, selection }: DataTableProps<Row>,
+  props: DataTableProps<Row>,
   sorted: readonly Row[],
   setOpen: (change: (now: ReadonlySet<string>) => ReadonlySet<string>) => void,
 ): RowLook<Row> {
+  const { columns, expanded, open, selection } = props
+  const newest = useRef({ props, sorted })
+  useLayoutEffect(() => {
+    newest.current = { props, sorted }
+  })
   const last = useRef<string>(undefined)
+  const hasActions = props.rowActions !== undefined
   const isOpenedByHost = open !== undefined
-  const { selected, onChange } = selection ?? {}
-  const onToggle = useCallback((id: string) => setOpen((now) => toggled(now, [id], !now.has(id))), [setOpen])
-  const onSelect = useCallback(
-    (id: string, isRange: boolean) => {
-      if (selected === undefined) return
-      const ids = isRange ? between(sorted.map(rowId), last.current, id) : [id]
-      last.current = id
-      onChange?.(toggled(selected, ids, !selected.has(id)))
-    },
-    [selected, onChange, sorted, rowId],
-  )
-  return useMemo(() => {
-    const primary = primaryColumn(columns)
-    const name = (row: Row) => rowLabel?.(row) ?? String(primary?.sortValue?.(row) ?? rowId(row))
-    return {
+  const selected = selection?.selected
+  return useMemo(
+    () => ({
       columns,
-      rowLabel: name,
-      ...(rowActions && { rowActions }),
-      ...(onRowHref && { href: onRowHref }),
+      rowActions: hasActions ? (row) => newest.current.props.rowActions?.(row) ?? [] : undefined,
       ...(expanded && { expanded }),
       isOpenedByHost,
       selected,
-      onSelect,
-      onToggle,
-    }
-  }, [
-    columns,
-    rowId,
-    rowLabel,
-    rowActions,
-    onRowHref,
-    expanded,
-    isOpenedByHost,
-    selected,
-    onSelect,
-    onToggle,
-  ])
+      onSelect(id, isRange) {
+        const { props: now, sorted: rows } = newest.current
+        if (now.selection === undefined) return
+        const ids = isRange ? between(rows.map(now.rowId), last.current, id) : [id]
+        last.current = id
+        now.selection.onChange(toggled(now.selection.selected, ids, !now.selection.selected.has(id)))
+      },
+      onToggle: (id) => setOpen((now) => toggled(now, [id], !now.has(id))),
+    }),
+    [columns, hasActions, expanded, isOpenedByHost, selected, setOpen],
+  )
 }
 
 /** The ids between two ids, in either order. */

@@ -4,7 +4,16 @@ import { OVERSCAN, ROW_HEIGHT, Space, type VirtualRowsProps } from './table-body
 import { DetailRow, TableRow, cellCount } from './table-row.tsx'
 
 /** The visible rows and a few more, with spacer rows above and below. */
-export function VirtualRows<Row>({ rows, rowId, look, open, scroll, height }: VirtualRowsProps<Row>) {
+export function VirtualRows<Row>({
+  rows,
+  rowId,
+  rowLabel,
+  href,
+  look,
+  open,
+  scroll,
+  height,
+}: VirtualRowsProps<Row>) {
   const items = open.size === 0 ? undefined : withDetails(rows, rowId, open)
   const count = items?.length ?? rows.length
   // Row height depends on density, pointer and width; measure the first row to estimate the others.
@@ -50,6 +59,8 @@ export function VirtualRows<Row>({ rows, rowId, look, open, scroll, height }: Vi
             row={row}
             id={id}
             look={look}
+            name={rowLabel(row)}
+            href={href?.(row)}
             isOpen={open.has(id)}
             index={item.index}
             item={index}
