@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -74,7 +74,8 @@ async function keep(cluster: string, template: string) {
 
 async function copy(from: string, to: string) {
   await rm(to, { recursive: true, force: true })
-  await cp(from, to, { recursive: true })
+  // Of a thousand small files: Node's asynchronous copy takes five times the processor time.
+  cpSync(from, to, { recursive: true })
 }
 
 async function templateName(): Promise<string> {
