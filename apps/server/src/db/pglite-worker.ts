@@ -17,7 +17,7 @@ const COLLECTED = 1 << 20
 let collected = new Uint8Array(COLLECTED)
 const { folder, durable, program: pgliteWasmModule } = workerData as ThreadOf
 removeStalePidFile(folder)
-const database = await (durable ? openDurable() : PGlite.create({ dataDir: folder, pgliteWasmModule }))
+const database = await (durable ? openDurable() : openQuick())
 
 port.on('message', (request: Uint8Array | null) => void (request ? answer(request) : close()))
 port.postMessage('ready')
@@ -44,6 +44,15 @@ function roomFor(length: number): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(2 * length)
   larger.set(collected)
   return larger
+}
+
+/**
+ * For demos and tests, which are started often and hold little: PGlite fills its page cache with zeros at each start, and a
+ * quarter of the default of 128 MB takes half a second of processor time less.
+ */
+function openQuick() {
+  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+  return PGlite.create({ dataDir: folder, pgliteWasmModule, startParams })
 }
 
 /** PGlite's own settings turn every sync off (-F), and its fdatasync does nothing. */
