@@ -27,7 +27,7 @@ const fewerCalls: Plugin = {
   },
 }
 
-/** React Aria's words in 30 languages, of which English stays, as our own words are English. */
+/** Keeps only React Aria's English texts: ours are English too. */
 const englishAlone: Plugin = {
   name: 'english-alone',
   setup(build) {
@@ -84,7 +84,7 @@ const ownStyles = inlineCssWith(async (build) => {
   return [fewerStyles]
 })
 
-/** Modules of both files, whose licenses go along. */
+/** Modules in both bundles, whose licenses are included. */
 const bundled = new Set<string>()
 const notices: Plugin = {
   name: 'notices',

@@ -4,5 +4,5 @@ declare global {
   var Linkwright: { mount: typeof mount } | undefined
 }
 
-// A second copy on the page leaves the first one as it is.
+// If the script is loaded twice, the first copy stays in use.
 globalThis.Linkwright ??= { mount }

@@ -20,7 +20,7 @@ export interface MountOptions {
 }
 
 export interface Mounted<Props> {
-  /** Renders the component again with these props over the present ones. */
+  /** Renders the component again with these props merged into the current ones. */
   update: (props: Partial<Props>) => void
   /** Removes the component from the page. */
   unmount: () => void

@@ -1,4 +1,4 @@
-// No type of React: a page with React 17 has others, and a page without React has none.
+// Declares no React types, because the page may use another version of React, or none.
 
 export interface ConnectedPageScoreProps {
   siteId: number
@@ -26,7 +26,7 @@ export interface LinearGaugeProps {
   label: string
   /** Percent, 0 to 100. */
   value: number
-  /** Percent with the lines in the cart counted too: a lighter, dashed needle. */
+  /** Percent including lines in the cart, drawn as a lighter, dashed needle. */
   withCart?: number
   /** The target in percent, both ends included. */
   band: { from: number; to: number }

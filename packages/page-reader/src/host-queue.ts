@@ -4,7 +4,7 @@ interface Turn {
   pause?: NodeJS.Timeout
 }
 
-/** What a visit leaves for the next one at its host. */
+/** Result of a visit that delays the next visit of the host. */
 export interface EndOfVisit {
   requests: number
   /** Time of a Retry-After. */

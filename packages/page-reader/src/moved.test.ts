@@ -25,7 +25,7 @@ interface Move {
   redirect?: (of: Article) => string
 }
 
-/** How publishers move articles. The last two leave nothing by which they could be found. */
+/** How publishers move articles. The last two moves cannot be detected. */
 const moves: Readonly<Record<string, Move>> = {
   'to another section': {
     from: ({ slug }) => `/news/${slug}`,

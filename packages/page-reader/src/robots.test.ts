@@ -47,7 +47,7 @@ test.each([400, 401, 403, 404, 410, 451])('a robots.txt with status %i allows ev
   expect(await read('/open')).toMatchObject({ read: true })
 })
 
-test('nothing is sent to a host that asked not to be read', async () => {
+test('sends nothing to a host that opted out', async () => {
   const { read, reader, port, requestedPaths } = await testWeb({ '/open': page }, { optedOut: ['127.0.0.1'] })
   expect(await read('/open')).toEqual({ read: false, why: 'blocked' })
   const { page: seen } = await reader.look(`http://127.0.0.1:${port}/open`, promise)

@@ -190,7 +190,7 @@ describe('the live socket', () => {
     expect(signedOut).toHaveBeenCalledExactlyOnceWith('secret')
   })
 
-  it('does not reconnect as one socket too many, and stays signed in', async () => {
+  it('does not reconnect above the socket limit, and stays signed in', async () => {
     server.on('connection', (socket) => socket.on('message', () => socket.close(4429)))
     live.connect()
     await soon(() => live.state === 'closed')

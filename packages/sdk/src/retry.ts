@@ -1,4 +1,4 @@
-/** Longest Retry-After in seconds that is followed. After a longer one the call fails. */
+/** Longest Retry-After that is waited for, in milliseconds. After a longer one the call fails. */
 const LONGEST_WAIT = 30_000
 const LONGEST_BACKOFF = 8000
 

@@ -38,7 +38,7 @@ const showLinkMap: Leaf = {
 
 const orderFromMap: Leaf = {
   name: 'order',
-  summary: "Add the suggestions that are best for a page's gauges to your cart, all of one product",
+  summary: 'Add the best suggestions for a page’s gauges to your cart, all as one product',
   flags: [pageFlag, { flag: '--count <number>', help: 'number of links', required: true }, ...productFlags],
   examples: [
     'linkwright link-map order --page 12 --count 7',

@@ -14,7 +14,7 @@ test('what one account may have or ask for', () => {
   })
 })
 
-test('who reaches a cap reads what it is, when it goes on, and who can allow more', () => {
+test('a limit message names the limit, when it resets, and who can raise it', () => {
   expect([
     overCap.lookUps(200),
     overCap.apiKeys(50),

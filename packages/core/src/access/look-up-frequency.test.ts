@@ -29,7 +29,7 @@ describe('how often key phrases are looked up', () => {
     expect(frequencyProblem('daily', flight, { is_main: false })).toBeUndefined()
   })
 
-  it('is what the plan allows by now, where it was chosen in a larger one', () => {
+  it('falls back to what the current plan allows after a downgrade', () => {
     expect([ground, launch, flight].map((plan) => allowedFrequency('daily', plan))).toEqual([
       'two_weeks',
       'weekly',

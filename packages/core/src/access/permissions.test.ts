@@ -54,7 +54,7 @@ describe('who may do what', () => {
     expect(can({ ...main, impersonated: true }, 'outbox.read')).toBe(false)
   })
 
-  it('keeps what is a person’s own from an administrator who is signed in as them', () => {
+  it('hides personal data from an administrator who is signed in as the user', () => {
     const impersonated = { user_type: 'agency', is_main: true, api_access: true, impersonated: true } as const
     for (const own of ['password.change', 'profile.edit', 'api-key.manage'] as const)
       expect(permissionProblem(impersonated, own)).toBe('Please stop this impersonation first.')

@@ -48,7 +48,7 @@ test('9999 websites means unlimited', () => {
   expect([websitesLabel(9999), websitesLabel(5)]).toEqual(['Unlimited', '5'])
 })
 
-test('sub-users end at the plan', () => {
+test('the plan limits the number of sub-users', () => {
   expect(addSubUserProblem(0, 1)).toBeUndefined()
   expect(addSubUserProblem(1, 1)).toBe('You have reached the maximum number of users allowed')
 })

@@ -271,7 +271,7 @@ test('every call is allowed for the users and keys of the specification only', (
   expect(found).toHaveLength(Object.keys(rights).length)
 })
 
-test('every permission is one of a call, so that none is outside of what is held here', () => {
+test('every permission is used by a call, so this table covers all of them', () => {
   const asked = new Set<string>(endpoints.map(({ allow }) => allow))
   expect(Object.keys(permissions).filter((permission) => !asked.has(permission))).toEqual([])
 })

@@ -68,7 +68,7 @@ const catalogue: [written: string, ...said: (string | undefined)[]][] = [
   ['Your order was successful!', ORDER_PLACED],
 ]
 
-test.each(catalogue)('“%s” is said letter by letter', (written, ...said) => {
+test.each(catalogue)('spells out “%s” letter by letter', (written, ...said) => {
   expect(said).toEqual(said.map(() => written))
   expect(said.length).toBeGreaterThan(0)
 })

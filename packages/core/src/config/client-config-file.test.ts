@@ -5,7 +5,7 @@ const faults = (file: unknown) =>
   ClientConfigFile.safeParse(file).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ??
   []
 
-it('takes any part of the file, and none', () => {
+it('accepts any part of the file, and an empty one', () => {
   expect(faults({})).toEqual([])
   expect(
     faults({

@@ -77,7 +77,7 @@ it('gives every parameter of a path a schema', () => {
     expect(each).toMatchObject({ required: true, schema: { type: expect.any(String) } })
 })
 
-it('asks for no token exactly where anyone may call', () => {
+it('requires a token unless anyone may make the call', () => {
   for (const [area, calls] of Object.entries(contract)) {
     for (const [name, { allow }] of Object.entries(calls as Record<string, Endpoint>)) {
       const operation = operations.find(({ operationId }) => operationId === `${area}.${name}`)
@@ -157,7 +157,7 @@ it('names the headers of lists and of refusals that pass', () => {
   expect(waits.map(([name]) => name)).toEqual(['TooMany', 'Unavailable'])
 })
 
-it('says what a body is that is no JSON', async () => {
+it('describes a body that is not JSON', async () => {
   const described = openApi({ things: sampleCalls })
   const { paths } = described as { paths: Record<string, { post: { requestBody: object } }> }
   expect(paths['/thing/{id}/table']?.post.requestBody).toEqual({

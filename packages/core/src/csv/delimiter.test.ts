@@ -61,7 +61,7 @@ test('a line sep=; says it, as Excel writes it', () => {
   expect(sepLine('separate;url\n')).toBeUndefined()
 })
 
-test('vertical bars are found, and leave a title with one alone', () => {
+test('detects vertical bars as separators, but not in a title with only one', () => {
   expect(sniffDelimiter('Url|Anchor|Date\nhttps://a.example/|x, y|2026-03-04\nhttps://b.example/|z|')).toBe(
     '|',
   )

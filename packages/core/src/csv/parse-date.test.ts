@@ -136,7 +136,7 @@ test('a bare number is a date only where a column is known to hold dates', () =>
     expect(looksLikeDate(cell), cell).toBe(true)
 })
 
-test('no name of a month is that of two', () => {
+test('no month name is ambiguous', () => {
   for (const [name, month] of [
     ['May', 5],
     ['mai', 5],
@@ -153,7 +153,7 @@ const days = fc
   .date({ min: new Date('1991-08-06T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('what is formatted here, or by the platform in a language whose headers are known, is read back', () => {
+test('reads back what this product, or the platform in a supported language, formats', () => {
   const language = fc.constantFrom('en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ru', 'ja')
   const style = fc.constantFrom('full', 'long')
   fc.assert(

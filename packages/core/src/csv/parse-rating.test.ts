@@ -15,16 +15,16 @@ test.each([
   ['-0.4', 0],
   ['100.4', 100],
 ])('“%s” is %d', (cell, value) => {
-  expect(parseRating(cell)).toEqual({ value, isUnread: false })
+  expect(parseRating(cell)).toEqual({ value, isUnreadable: false })
 })
 
 test.each(['', ' ', '-', '–', '—', '--', 'N/A', 'n/a', 'none'])('“%s” says that there is none', (cell) => {
-  expect(parseRating(cell)).toEqual({ value: undefined, isUnread: false })
+  expect(parseRating(cell)).toEqual({ value: undefined, isUnreadable: false })
 })
 
 test.each(['<1', 'high', '101', '100.5', '-1', '1e2', '45 of 100', '4 5', '∞', '4,5,6'])(
   '“%s” is read as none, which is noted',
   (cell) => {
-    expect(parseRating(cell)).toEqual({ value: undefined, isUnread: true })
+    expect(parseRating(cell)).toEqual({ value: undefined, isUnreadable: true })
   },
 )

@@ -4,13 +4,13 @@ import { isNoValue } from './no-value.ts'
 export interface Rating {
   value: number | undefined
   /** The cell has a value that is no rating from 0 to 100. */
-  isUnread: boolean
+  isUnreadable: boolean
 }
 
 const RATING_MAX = 100
 const decimal = /^[+-]?\d{1,9}(?:[.,]\d{1,20})?$/
-export const noRating: Rating = { value: undefined, isUnread: false }
-const unread: Rating = { value: undefined, isUnread: true }
+export const noRating: Rating = { value: undefined, isUnreadable: false }
+const unreadable: Rating = { value: undefined, isUnreadable: true }
 
 /**
  * A domain's rating, 0 to 100, from a cell: with a decimal comma or point and a percent sign, rounded half up. A rating
@@ -20,13 +20,15 @@ export function parseRating(cell: string): Rating {
   if (isNoValue(cell)) return noRating
   // Full-width digits too.
   const written = cell.normalize('NFKC').replace(/\s?%/, '').trim()
-  if (!decimal.test(written)) return unread
+  if (!decimal.test(written)) return unreadable
   return ratingOf(Number(written.replace(',', '.')))
 }
 
-/** The same of a number. */
+/** Validates a rating that is already a number. */
 export function ratingOf(number: number): Rating {
   // Half up; `|| 0` makes one zero of two.
   const value = Math.round(number) || 0
-  return value >= 0 && value <= RATING_MAX && !Number.isNaN(number) ? { value, isUnread: false } : unread
+  return value >= 0 && value <= RATING_MAX && !Number.isNaN(number)
+    ? { value, isUnreadable: false }
+    : unreadable
 }

@@ -80,7 +80,7 @@ test('letters that are cut by the end of a piece are whole', () => {
   )
 })
 
-test.each(['utf-16le', 'utf-16be'] as const)('half a letter at the end of %s is no text', (encoding) => {
+test.each(['utf-16le', 'utf-16be'] as const)('drops half a character at the end of %s', (encoding) => {
   const decoder = new PieceDecoder(encoding)
   decoder.decode(Uint8Array.from([0x41, 0, 0x42]))
   expect(() => decoder.end()).toThrow(Undecodable)

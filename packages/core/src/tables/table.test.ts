@@ -18,7 +18,7 @@ const orders = defineTable({
   file: { name: 'orders.csv', columns: { links: 'Links', placed_at: 'Placed at', name: 'Name' } },
 })
 
-test('a table can be sorted by the columns that say so, and by what is no column', () => {
+test('a table can be sorted by its sortable columns and its extra sort keys', () => {
   expect(sortsOf(orders)).toEqual(['id', 'placed_at', 'name'])
   expectTypeOf<SortOf<typeof orders>>().toEqualTypeOf<'id' | 'placed_at' | 'name'>()
   expectTypeOf<SortWord<typeof orders>>().toEqualTypeOf<

@@ -4,10 +4,10 @@ const starts = String.raw`(?:['"\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?
 // After the start of a cell, a separator or a line break of any script.
 const formula = new RegExp(`(^|[${separators}])(?=${starts})`, 'gu')
 const guarded = new RegExp(`(^|[${separators}])'(?=${starts})`, 'gu')
-// Most cells are such: nowhere in them begins a formula, and no quote is to be doubled.
+// Most cells are plain: they contain neither a formula nor a quote to double.
 const plain = `(?:[A-Za-z0-9][^"${separators}]*)?`
 const plainCell = new RegExp(`^${plain}$`)
-// Of rows: so many plain cells at once as a match may remember its way through, or another one.
+// Matches up to 100 plain cells at once, which limits how much the engine keeps for backtracking, or one other cell.
 const cellsOfRows = new RegExp(String.raw`(?:"${plain}"(?:,|\r\n)){1,100}|"([^"]*(?:""[^"]*)*)"`, 'g')
 const plainNumber = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/
 

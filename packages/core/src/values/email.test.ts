@@ -8,7 +8,7 @@ test('plain mailbox addresses are accepted, letters of any script too', () => {
   }
 })
 
-test('nothing that could add a recipient or a header is accepted', () => {
+test('refuses everything that could add a recipient or a header', () => {
   const refused = [
     '',
     'a',

@@ -20,7 +20,7 @@ test('a half cent rounds up, also where a float is a hair below it', () => {
   for (const nothing of [-0, -0.001]) expect(Object.is(toCents(nothing), 0)).toBe(true)
 })
 
-test('what is no amount is refused, never turned into a number', () => {
+test('refuses invalid amounts instead of converting them', () => {
   for (const wrong of [NaN, Infinity, 1e300, '', 'ten'])
     expect(() => toCents(wrong)).toThrow(`Not an amount of money: ${wrong}`)
 })
@@ -61,7 +61,7 @@ test('amounts are shown with the sign of their currency and two decimals', () =>
   expect(amountIn(123_456, 'chf')).toBe('CHF\u00a01,234.56')
 })
 
-test('every currency that an installation may have has cents, and is said by its own sign', () => {
+test('every supported currency has cents and its own sign', () => {
   const said = currencies.map((currency) => amountIn(123_456, currency))
   expect(new Set(said).size).toBe(currencies.length)
   for (const amount of said) expect(amount).toContain('1,234.56')

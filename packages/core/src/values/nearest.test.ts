@@ -26,7 +26,7 @@ test.each([
   expect(nearest(word, countries)).toEqual(names)
 })
 
-test('a name that is none is refused with those that it may mean, or with a short list', () => {
+test('an unknown name is refused with the nearest names, or a short list', () => {
   expect(unknownName('country', 'Germny', countries)).toBe(
     "There is no country 'Germny'. Did you mean 'Germany'?",
   )

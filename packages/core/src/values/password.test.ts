@@ -7,7 +7,7 @@ test('any eight characters are enough, and at least 64 are allowed', () => {
   }
 })
 
-test('too short and too long are said in a sentence', () => {
+test('reports passwords that are too short or too long', () => {
   expect(passwordLengthProblem('1234567')).toBe('Password must be at least 8 characters.')
   expect(passwordLengthProblem('😀'.repeat(7))).toBe('Password must be at least 8 characters.')
   expect(passwordLengthProblem('x'.repeat(257))).toBe('Password can be at most 256 characters.')

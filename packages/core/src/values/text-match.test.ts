@@ -69,7 +69,7 @@ test('words are counted between white space of any kind', () => {
   expect(wordCount('  one\ttwo\u3000three\n')).toBe(3)
 })
 
-test('folding twice changes nothing, and the fast way for plain text gives what the long way gives', () => {
+test('folding is idempotent, and the fast path for plain text agrees with the full one', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 40 }),

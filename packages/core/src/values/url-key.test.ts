@@ -42,7 +42,7 @@ test.each([
   expect(pageKey(written)).toBe(key)
 })
 
-test('reads no page from what is no address', () => {
+test('refuses to read a page without a valid URL', () => {
   expect(pageKey('nothing')).toBeUndefined()
 })
 
@@ -90,7 +90,7 @@ describe('properties', () => {
     )
   })
 
-  test('folding tracking parameters twice changes nothing more', () => {
+  test('folding tracking parameters is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = withoutTrackingParameters(text)

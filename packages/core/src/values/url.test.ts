@@ -35,7 +35,7 @@ test('URL pattern: optional http(s), a domain or IP, optional port, path, query 
   for (const text of accepted) expect(isUrl(text), text).toBe(true)
 })
 
-test('what is no web address is refused', () => {
+test('refuses everything but web addresses', () => {
   const refused = [
     '',
     ' ',
@@ -96,7 +96,7 @@ test('links are duplicates without regard to scheme, www., host case, trailing s
   expect(linkKey('nothing')).toBeUndefined()
 })
 
-test('what was stored is an address with the same key, and storing it again changes nothing', () => {
+test('the stored URL has the same key, and storing it again is idempotent', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
       const read = readUrl(url)

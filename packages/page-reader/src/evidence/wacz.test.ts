@@ -65,7 +65,7 @@ test('the hash does not depend on the signature, and changes with the page', () 
   expect(evidenceOf({ url, exchanges: [other] }, key)?.hash).not.toBe(made().hash)
 })
 
-test('there is no evidence where nothing came back', () => {
+test('keeps no evidence without a response', () => {
   expect(evidenceOf({ url, exchanges: [] }, key)).toBeNull()
 })
 

@@ -87,7 +87,7 @@ test('other hosts are refused', async () => {
   expect(paths).toEqual([])
 })
 
-test('ends what is longer than allowed, also in a tunnel', async () => {
+test('ends responses that are too long, in a tunnel too', async () => {
   const server = createTcpServer((socket) => {
     socket.on('error', () => undefined)
     socket.write('x'.repeat(2000))

@@ -13,7 +13,7 @@ const meta = {
   args: {
     trigger: <Button>How is this counted?</Button>,
     title: 'Links with phrase',
-    children: 'Links whose anchor holds the whole key phrase, in any case.',
+    children: 'Links whose anchor contains the whole key phrase, ignoring case.',
   },
 } satisfies Meta<typeof Popover>
 export default meta
@@ -70,7 +70,7 @@ function Change() {
     <>
       <Button onPress={() => setOpen(true)}>Change</Button>
       <Dialog title="Change the line" isOpen={isOpen} onClose={() => setOpen(false)}>
-        The whole of it can be seen.
+        The dialog is fully visible.
       </Dialog>
     </>
   )
@@ -96,7 +96,7 @@ export const UnderADialogThatItOpens: Story = {
 
 export const LongText: Story = {
   args: {
-    children: 'The ranks are read from the search results of the place that the page names. '.repeat(20),
+    children: 'Ranks come from the search results for the page’s location. '.repeat(20),
   },
   play: open,
 }

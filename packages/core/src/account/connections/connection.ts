@@ -45,7 +45,7 @@ export const TOKEN_LENGTH = 1024
 
 export const NO_SECRET =
   'Accounts cannot be connected yet: the administrator of this server has to set LINKWRIGHT_SECRET.'
-/** If the provider needs an application of the installation, and none is configured. */
+/** Message for a provider that requires an OAuth client, if the installation has none. */
 export const noApplication = (name: string) =>
   `${name} cannot be connected yet: the administrator of this server has to set its Google application in LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID and LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET.`
 export const STARTED_ELSEWHERE =

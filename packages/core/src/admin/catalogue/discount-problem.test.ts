@@ -20,7 +20,7 @@ test.each([
   expect(why(form)).toEqual(judged)
 })
 
-test('days that stay as they are may be past, and no other', () => {
+test('only unchanged days may be in the past', () => {
   const before = { from_day: '2026-10-01', to_day: '2026-10-31' }
   expect(why(before, before)).toBeUndefined()
   expect(why({ ...before, from_day: '2026-10-02' }, before)).toEqual(['from_day', DISCOUNT_STARTS_IN_PAST])

@@ -2,5 +2,5 @@
 export const CONTACT_EMAILS = 2
 export const NO_CONTACTS = 'No contact info found.'
 export const CONTACT_DOMAIN = 'Please enter a website such as example.com.'
-/** The message of the provider follows. */
+/** The provider's message is appended. */
 export const CONTACTS_FAILED = 'Contacts could not be looked up.'

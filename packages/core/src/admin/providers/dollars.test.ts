@@ -10,6 +10,6 @@ it.each([
   [0.00075, '$0.00075'],
   [0.00001, '$0.00001'],
   [0.1 + 0.2, '$0.30'],
-])('%d dollars that a provider charges are %s: what is below a cent is not nothing', (dollars, said) => {
+])('formats a provider price of %d dollars as %s, even below a cent', (dollars, said) => {
   expect(dollarsOf(dollars)).toBe(said)
 })

@@ -48,7 +48,7 @@ describe('a business is', () => {
     ])
   })
 
-  it('as it is on a plan that never expires, and with a subscription of another provider', () => {
+  it('unchanged on a plan that never expires, or with another provider’s subscription', () => {
     for (const plan_id of [73, 86])
       expect(accountState({ ...nothing, plan_id, trial_from: days(90) }, now)).toBe(1)
     const elsewhere = { ...nothing, subscription_id: 'sub_0', trial_from: days(90) }

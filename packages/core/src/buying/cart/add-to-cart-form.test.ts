@@ -156,7 +156,7 @@ test('a product other than a link needs no page and ignores a sent one', () => {
   expect(sentences({ ...report, websiteUrl: 'acme.example', page_id: 3, parent_id: 4 })).toEqual([])
 })
 
-test('a page that is null is none, and the address is needed', () => {
+test('treats a null page as missing, and requires the URL', () => {
   const { url: _, ...noUrl } = { ...guestPost, page_id: null }
   expect(sentences({ ...guestPost, page_id: null })).toEqual([])
   expect(sentences(noUrl)).toEqual([['url', 'Please enter a valid URL']])
@@ -165,7 +165,7 @@ test('a page that is null is none, and the address is needed', () => {
   ).toEqual([])
 })
 
-test('what is missing is said of the field that the product has', () => {
+test('reports a missing value at the product’s own field', () => {
   const { anchor: _, ...noAnchor } = guestPost
   expect(sentences(noAnchor)).toEqual([['anchor', 'Anchor text is required']])
   expect(sentences({ type: 'msn', link: { id: 127 }, targetUrl: 'acme.example' })).toEqual([

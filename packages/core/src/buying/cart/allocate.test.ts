@@ -6,18 +6,18 @@ import { cartTotals } from './totals.ts'
 const post = (cents: number, product = 103) => ({ type: 'backlinks', product, cents })
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
-test('a cent that is left goes to the largest remainder, the first of equal ones', () => {
+test('a remaining cent goes to the largest remainder, or to the first of equal ones', () => {
   expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(shareOut(2, [3, 5, 3])).toEqual([1, 1, 0])
   expect(shareOut(7, [10, 0, 10])).toEqual([4, 0, 3])
 })
 
-test('among those that weigh nothing, nothing is shared', () => {
+test('returns zero shares if all weights are zero', () => {
   expect(shareOut(0, [])).toEqual([])
   expect(shareOut(5, [0, 0])).toEqual([0, 0])
 })
 
-test('a discount is its product’s, the plan’s part everybody’s by what is left', () => {
+test('a discount applies to its product; the plan discount is split over all lines by their remaining price', () => {
   const lines = [post(10_000), post(10_000, 104), post(30_000, 104)]
   const off = allocate(lines, [{ product: 104, cents: 4000 }], { extra: 4000, plan: 460 })
   expect(off).toEqual([100, 1000 + 90, 3000 + 270])
@@ -28,7 +28,7 @@ test('account credit is never less', () => {
   expect(allocate(lines, [], { extra: 1000, plan: 900 })).toEqual([0, 1900])
 })
 
-test('what is more than its product’s lines cost is taken off the others', () => {
+test('the part of a discount above the price of its lines reduces the other lines', () => {
   expect(
     allocate([post(1000), post(9000, 104)], [{ product: 103, cents: 3000 }], { extra: 3000, plan: 0 }),
   ).toEqual([1000, 2000])
@@ -59,7 +59,7 @@ test('the parts are the whole, to the cent, and within a cent of what is due', (
   )
 })
 
-test('lines are together as much less as the cart is, and none costs less than nothing', () => {
+test('the discounts of the lines add up to those of the cart, and no line is negative', () => {
   const carts = fc.record({
     lines: fc.array(anyLine, { maxLength: 20 }),
     discounts: fc.array(discount, { maxLength: 4 }),

@@ -59,6 +59,6 @@ test('credit counts only when it is to be used', () => {
   expect(cartCost(buyer, discounts, true)).toMatchObject({ credit: 1050, total: 10_000 })
 })
 
-test('a plan’s fraction is whole basis points from none to all', () => {
+test('the discount of a plan is whole basis points from 0 to 10,000', () => {
   expect([0.05, 0.12345, 0, -0.1, 1, 1.5].map(basisPoints)).toEqual([500, 1235, 0, 0, 10_000, 10_000])
 })

@@ -110,7 +110,7 @@ test('a guest post says how long its text is, a syndicated post its category, an
   expect(cartLine(booster).content).toBe('')
 })
 
-test('what is ordered of each kind of product', () => {
+test('lists what can be ordered of each product type', () => {
   const about = (more: object) => cartLine({ ...guestPost, ...more }).about
   expect(about({ page_nickname: null })).toBe('“best spades” to https://acme.example/spades')
   expect(about({ site_name: null })).toBe('“best spades” to Spades')

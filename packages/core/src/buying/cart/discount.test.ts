@@ -18,13 +18,13 @@ test('a discount is given from its minimum quantity on, once an order', () => {
   expect(cartDiscounts([rule], [line, line, line, line], '2026-11-21')).toEqual([rule])
 })
 
-test('a discount holds from its first to its last day', () => {
+test('a discount applies from its first to its last day', () => {
   const on = (today: string) => cartDiscounts([rule], [line, line], today).length === 1
   expect(['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map(on)).toEqual([false, true, true, false])
   expect(cartDiscounts([{ ...rule, from: null, to: null }], [line, line], '1999-01-01')).toHaveLength(1)
 })
 
-test('a discount is for its product alone', () => {
+test('a discount applies only to its product', () => {
   const other = { product: 117, cents: 9900 }
   expect(cartDiscounts([rule], [other, other, line], '2026-11-21')).toEqual([])
   // Account credit is no product.
@@ -32,7 +32,7 @@ test('a discount is for its product alone', () => {
   expect(cartDiscounts([rule], [credit, credit, line], '2026-11-21')).toEqual([])
 })
 
-test('a discount is no more than what the ones before it have left of its product’s price', () => {
+test('a discount does not exceed the price that earlier discounts leave', () => {
   const [first, second, third] = [9000, 9000, 1].map((cents) => ({ ...rule, quantity: 1, cents }))
   const other = { ...rule, product: 117, quantity: 0, cents: 500 }
   const lines = [line, { product: 117, cents: 9900 }]
@@ -42,7 +42,7 @@ test('a discount is no more than what the ones before it have left of its produc
   expect(cartDiscounts([other], [line], '2026-11-21')).toEqual([])
 })
 
-test('one open end is no end', () => {
+test('a missing first or last day sets no limit', () => {
   const on = (from: string | null, to: string | null) =>
     cartDiscounts([{ ...rule, from, to }], [line, line], '2026-11-21').length
   expect([

@@ -3,7 +3,7 @@ import { isLinkForm, orderedLink } from './ordered-link.ts'
 
 const guestPost = { type: 'backlinks' as const, link: { id: 103 }, content: { id: 1 } }
 
-test('what is ordered has one name', () => {
+test('each ordered product has one name', () => {
   const url = 'https://acme.example/spades'
   expect(orderedLink({ ...guestPost, anchor: ' best spades ', url: ` ${url} ` })).toEqual({
     anchor: 'best spades',

@@ -15,7 +15,7 @@ test('the hint names the next plan, its percentage and what it takes off beyond 
   )
 })
 
-test('while the business is not active today’s discount is nothing, and so is what the hint compares with', () => {
+test('an inactive business has no discount today, and the hint compares with none', () => {
   expect(savingsHint({ name: 'Attack' }, cart, 'usd')).toContain('($30.00 more than today on this order)')
 })
 

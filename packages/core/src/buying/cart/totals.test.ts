@@ -66,7 +66,7 @@ test('with goods beside account credit the goods alone are discounted and paid w
   })
 })
 
-test('a debt or a negative discount changes nothing', () => {
+test('ignores a debt or a negative discount', () => {
   expect(cartTotals({ ...order, extra: -1, credit: -1 })).toMatchObject({
     extra: 0,
     credit: 0,

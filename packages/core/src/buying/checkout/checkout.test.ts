@@ -34,7 +34,7 @@ it('a card is charged nothing, or from 50 cents to 999,999.99 dollars', () => {
   )
 })
 
-it('what a card can be charged, and how that is said, follows from the currency', () => {
+it('the limits of a card charge and their message depend on the currency', () => {
   const why = (cents: number, currency: 'gbp' | 'czk' | 'eur') =>
     chargeProblem(cents, { usesCredit: false, currency })
   expect(why(30, 'gbp')).toBeUndefined()
@@ -50,7 +50,7 @@ it('a changed price is shown in the currency of the installation', () => {
   expect(cartChanges.price(7, 100, 200, 'gbp')).toBe('Line 7 costs £2.00 now (was £1.00).')
 })
 
-it('a checkout that has ended becomes nothing else, and one that has not may be paid, declined or given up', () => {
+it('an ended checkout never changes; an open one can be paid, declined or given up', () => {
   const states = Object.keys(checkoutMoves) as CheckoutState[]
   expect(states.filter(hasEnded)).toEqual(['paid', 'declined', 'abandoned'])
   for (const from of states)

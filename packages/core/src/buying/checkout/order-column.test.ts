@@ -115,7 +115,7 @@ it('names each discount, or all of them at once where they come to more than may
   expect(shown(pricedColumn(capped))).toContain('Discounts -$10.00')
 })
 
-it('an order has the column that its checkout had; one that an administrator entered has its amount alone', () => {
+it('an order shows the totals of its checkout; one entered by an administrator shows only its amount', () => {
   const order = {
     amount: 94.05,
     subtotal: 99,

@@ -24,7 +24,7 @@ describe('a broken promise', () => {
     expect(isBreach({ ...seen, first_bad_at: new Date('2027-01-01') })).toBe(false)
   })
 
-  it('is no rented link whose second bad look is after the time that was paid', () => {
+  it('excludes a rented link whose second bad look is after its paid time', () => {
     const late = { ...seen, first_bad_at: new Date('2026-12-31'), confirmed_at: new Date('2027-01-01') }
     expect(isBreach(late)).toBe(true)
     expect(isBreach({ ...late, is_rented: true })).toBe(false)

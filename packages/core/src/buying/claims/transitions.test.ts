@@ -12,7 +12,7 @@ const actors: readonly ClaimActor[] = ['customer', 'admin', 'system']
 const states = [null, ...(Object.keys(claimStates) as ClaimState[])]
 const events = Object.keys(claimEvents) as ClaimEvent[]
 
-it('allows these events in these states to these actors, and nothing else', () => {
+it('allows exactly these events in these states to these actors', () => {
   const allowed = states.flatMap((from) =>
     events.flatMap((event) =>
       actors.flatMap((by) => {

@@ -3,9 +3,9 @@ import { isRemedied, lineStatuses, type OrderedType } from '../orders/line-statu
 import { COMPLETED } from '../orders/order-status.ts'
 import { type OrderStateWithoutLines, type LineState, ORDER_ARCHIVED, ORDER_UNPAID } from './order-state.ts'
 
-/** Lines of one call that stores published URLs of many. */
+/** Maximum number of lines in one call that stores published URLs. */
 export const PUBLISHED_MAX = 500
-/** Of an external id, in characters. */
+/** Maximum characters of an external id. */
 export const REF_LENGTH = 200
 /** Maximum domain authority; the minimum is 0. */
 export const DA_MAX = 100
@@ -95,7 +95,7 @@ export function editLineProblem(order: OrderStateWithoutLines): string | undefin
   return lockedOrderProblem(order)
 }
 
-/** Why the status of a line is not changed: locked with the rest, but where remediation may follow completion. */
+/** Why the status of a line cannot change. Completion locks it, except for products whose remediation follows completion. */
 export function statusChangeProblem(order: OrderStateWithoutLines, type: OrderedType): string | undefined {
   return isRemedied(type) ? lockedOrderProblem(order) : editLineProblem(order)
 }
@@ -106,7 +106,7 @@ function lockedOrderProblem({ payment_state, archived }: OrderStateWithoutLines)
   return payment_state === 'paid' ? undefined : `Its lines cannot be changed. ${ORDER_UNPAID}`
 }
 
-/** Said of a status that lines of a type do not have: those that they have, as screens and as programs call them. */
+/** Message for a status that the product type does not have. Lists the valid ones by label and code. */
 export function noSuchStatus(type: OrderedType): string {
   const codes = Object.entries(lineStatuses[type]).map(([code, label]) => `${label} (${code})`)
   return `A line of this product has no such status. Choose one of: ${joinWithOr(codes)}.`

@@ -39,7 +39,7 @@ it('a marketplace line from before promises were kept is compared by its website
   })
 })
 
-it('a lower DA than was bought is a fault; the same, a higher and an unknown one are none', () => {
+it('only a DA below the ordered one is a fault; an equal, higher or unknown one is not', () => {
   const faults = (published_da: number | null) =>
     deliveryProblems(guestPost('gp_da50'), { ...delivered, published_da })
   expect(faults(5)).toEqual(['Its domain authority is 5; at least 50 was ordered.'])

@@ -68,7 +68,7 @@ test.each([
   expect(table.rows).toEqual([{ line: 2, row: published_da === undefined ? row : { ...row, published_da } }])
 })
 
-test.each(['250', 'hi', '<1'])('a DA of %s is none, and the row says so', (da) => {
+test.each(['250', 'hi', '<1'])('ignores a DA of %s, with a note on the row', (da) => {
   const table = new PublishedTable({ line: 0, url: 1, da: 2 })
   table.add(['1', 'https://a.example', da], 2)
   expect(table.bad).toEqual([])
@@ -93,7 +93,7 @@ test('a line that an earlier row names is refused, however it is spaced', () => 
   ])
 })
 
-test('the parts hold every row once, none more than a call takes', () => {
+test('the parts contain each row once, and no part exceeds the limit of a call', () => {
   const rows = Array.from({ length: 2 * PUBLISHED_MAX + 1 }, (_, at) => ({
     line: at + 2,
     row: { id: at + 1, published_url: 'https://a.example' },

@@ -158,7 +158,7 @@ function rowOf(cell: (name: PublishedColumn) => string): PublishedRow['row'] | s
 }
 
 function noteOf(da: string): { note?: string } {
-  return parseRating(da).isUnread ? { note: `The DA “${da.slice(0, DA_SHOWN)}” is ignored.` } : {}
+  return parseRating(da).isUnreadable ? { note: `The DA “${da.slice(0, DA_SHOWN)}” is ignored.` } : {}
 }
 
 /** A part of the rows for one call: from `from` up to and excluding `to`. */

@@ -1,7 +1,7 @@
 import { amountIn, type Cents } from '../../values/money.ts'
 import { plural } from '../../values/text.ts'
 
-/** To administrators, of money that a person has to look at. */
+/** Notices for administrators about payments that need manual review. */
 export const booksDiffer = (count: number) =>
   `The books differ in ${plural(count, 'place')}: payments do not match orders, credit does not match its entries, or claims do not match what they gave back. Nothing was changed; see the server log and the audit log for details.`
 

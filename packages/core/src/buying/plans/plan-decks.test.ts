@@ -26,7 +26,7 @@ const plans = [
   plan(32, 'Launch Annual 125', 1190, 125, 0),
 ]
 
-it('decks hold base plans alone, by their period, cheapest first', () => {
+it('plan decks contain only base plans, by period, cheapest first', () => {
   const { monthly, annual } = planDecks(plans)
   expect([monthly.map(({ id }) => id), annual.map(({ id }) => id)]).toEqual([[2, 3], [12]])
 })
@@ -48,7 +48,7 @@ it('more keywords come from the same family and period, with the difference per 
   expect(keywordUpgrades(plans, plan(22, 'Launch 175', 139, 175))).toEqual([])
 })
 
-it('a card says what a plan costs and holds', () => {
+it('a plan card shows the price and the limits', () => {
   expect(planCard({ ...plan(14, 'Attack Annual', 3990, 1500), websites: 9999 }, 'usd')).toEqual({
     name: 'Attack Annual',
     price: '$3,990.00',

@@ -30,7 +30,7 @@ test('offers the cheapest base plan of the same period that has more', () => {
   expect(planWithMore(plans, 'projects', { ...launch, is_annual: 'Yes' }, anything)?.id).toBe(13)
 })
 
-test('passes over a plan that this account cannot choose, and offers nothing above the largest plan', () => {
+test('skips a plan that this account cannot choose, and offers nothing above the largest plan', () => {
   expect(planWithMore(plans, 'projects', launch, ({ id }) => (id === 3 ? 'too small' : undefined))).toBe(
     attack,
   )

@@ -42,7 +42,7 @@ test('the Order Link form offers guest posts, link insertions and booster links 
   ])
 })
 
-test('what is not sold is not offered, nor is a choice without products', () => {
+test('offers neither disabled products nor choices without products', () => {
   const noTraffic = sold.map((product) => ({
     ...product,
     enabled: linkQuality(product) === 'Traffic' || product.type === 'msn' ? '0' : '1',
@@ -70,7 +70,7 @@ test('a product is offered under its own quality, guest posts also under both at
   expect(of(product('technical_seo', 'DA30+'))).toEqual([])
 })
 
-test('the words of the qualities, and the product that each is one of', () => {
+test('each link quality has a label and a product type', () => {
   expect(Object.entries(linkQualities).map(([name, { label, type }]) => [name, label, type])).toEqual([
     ['DA', 'Domain Authority', 'backlinks'],
     ['Traffic', 'Traffic', 'backlinks'],

@@ -29,7 +29,7 @@ describe('the domain of a publisher', () => {
   })
 })
 
-describe('what is said of earlier links', () => {
+describe('describes earlier links', () => {
   const newest = { url: 'https://blog.example/a', page: 'Dog Harnesses', on: '2026-11-02' }
 
   it('names their number and the newest', () => {

@@ -21,7 +21,7 @@ describe('the image of an order', () => {
       expect(imageProblem(small)).toBe('Image must be at least 200×200 pixels.')
   })
 
-  it('does not unpack to more than a browser holds', () => {
+  it('does not unpack to more than a browser can hold', () => {
     expect(imageProblem(pngOf(8000, 8000))).toBeUndefined()
     expect(imageProblem(pngOf(8001, 200))).toBe('Image must be at most 8000×8000 pixels.')
     expect(imageProblem(pngOf(200, 0xffffffff))).toBe('Image must be at most 8000×8000 pixels.')

@@ -15,4 +15,4 @@ test.each([
   'a.example:80',
   '',
   `${'a.'.repeat(130)}com`,
-])('%s is none that anybody rates', (host) => expect(isDomain(host)).toBe(false))
+])('%s is not a domain that can have a rating', (host) => expect(isDomain(host)).toBe(false))

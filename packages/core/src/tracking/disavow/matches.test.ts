@@ -34,6 +34,6 @@ test('the URL comes before its domains, the nearest first', () => {
   ])
 })
 
-test('what is no address is disavowed by nothing', () => {
+test('no entry disavows an invalid URL', () => {
   expect(disavowKeys('')).toEqual([])
 })

@@ -18,7 +18,7 @@ test('warns of each entry that is a public suffix, in any spelling, and of nothi
   ])
 })
 
-test('warns of nothing while the list is not loaded, and in a text that is refused', () => {
+test('warns of nothing before the list has loaded, or in a refused text', () => {
   expect(suffixWarnings('domain:github.io', noSuffixKnown)).toEqual([])
   expect(suffixWarnings('domain:github.io\nnonsense', isPublicSuffix)).toEqual([])
 })

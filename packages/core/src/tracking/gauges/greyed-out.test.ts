@@ -35,7 +35,7 @@ test('a share that would come to lie on the upper edge is not above it', () => {
   expect(greyedOut({ blended: 1, exact: 0, natural: 18 }, homeBands)).not.toContain('page title')
 })
 
-test('below ten links nothing is greyed out', () => {
+test('grays out nothing below ten links', () => {
   expect(greyedOut({ blended: 0, exact: 9, natural: 0 }, inner)).toEqual([])
   expect(greyedOut({ blended: 0, exact: 10, natural: 0 }, inner)).toContain('keyword')
 })

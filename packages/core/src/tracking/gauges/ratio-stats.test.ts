@@ -22,7 +22,7 @@ test('the gauges count placed links, their WithCart variants also those in proce
   })
 })
 
-test('with nothing ordered and an empty cart both needles stand at the same place', () => {
+test('both needles point to the same value with no orders and an empty cart', () => {
   fc.assert(
     fc.property(counts, (placed) => {
       const stats = ratioStats({ placed, in_process: none, cart: none })

@@ -13,6 +13,6 @@ test.each([
   expect(phraseWarning(phrase, others)).toContain(`This page already has “${same}”.`)
 })
 
-test.each([' dog harness ', 'dog harnesses', ''])('“%s” is no slip', (phrase) => {
+test.each([' dog harness ', 'dog harnesses', ''])('“%s” causes no warning', (phrase) => {
   expect(phraseWarning(phrase, others)).toBeUndefined()
 })

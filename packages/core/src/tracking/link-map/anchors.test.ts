@@ -44,7 +44,7 @@ test('only anchors that can be ordered: what is longer than 5 words gives way', 
   ])
 })
 
-test('a brand, a title, a host or a part that is itself a phrase is no anchor of another category', () => {
+test('excludes a brand, title, host or part that is itself a phrase from other categories', () => {
   const same = anchorsOf(
     aMapPage({
       phrases: ['acme', 'acme.example', 'cheap acme tools', 'acme tools', 'garden', 'best garden'],
@@ -129,7 +129,7 @@ test('read by its text alone, no anchor but a keyword is an exact match, and eve
   )
 })
 
-test('puts nothing before a question or a request', () => {
+test('prefixes neither a question nor a request', () => {
   const anchors = anchorsOf(aMapPage({ phrases: ['how to prune', 'buy spades', 'spades'] }))
   const before = [...texts(anchors, 'keyword plus'), ...texts(anchors, 'brand plus keyword')]
   expect(before.filter((text) => /\S (how|buy)\b/.test(text))).toEqual([])

@@ -40,7 +40,7 @@ const texts: Record<SuggestedType, (page: MapPage) => readonly string[]> = {
  * Every anchor that can be suggested for a page with at least one key phrase, by type; none has more than five
  * words. A link counts by the type it was suggested with, so an address or a brand may hold a phrase's words, but
  * only a keyword may read as an exact match, and a generic anchor holds no phrase. A type may have no anchor, a
- * category always has one: where these rules leave it nothing they are let go.
+ * category always has one: if these rules leave a category without anchors, they are ignored.
  */
 export function anchorsOf(given: MapPage): Anchors {
   const page = tidied(given)

@@ -67,7 +67,7 @@ test('each way to round is drawn by one percent of the chance', () => {
   )
 })
 
-test('a map that holds the left over place already keeps it', () => {
+test('a map that already contains the remaining place keeps it', () => {
   fc.assert(
     fc.property(fraction, (random) => {
       const at = (blended: number, natural: number) =>

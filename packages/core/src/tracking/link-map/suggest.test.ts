@@ -112,7 +112,7 @@ test('a map is filled up to 20, and the whole keeps its quotas', () => {
   )
 })
 
-test('where a map holds too many of a category, the others fill it', () => {
+test('fills a map with other categories where one is over its quota', () => {
   const held = fc.array(
     fc.record({ anchor_text: fc.constant('x'), anchor_type: fc.constantFrom(...anchorTypes) }),
     { maxLength: 25 },
@@ -146,7 +146,7 @@ test('no anchor of a type comes again before every other of that type has come',
   )
 })
 
-test('a text that the map holds already, however it is written, comes again only after every other of its type', () => {
+test('repeats a text of the map, in any spelling, only after all others of its type', () => {
   const phrases = ['garden tools', 'buy spades', 'rakes']
   const page = aMapPage({ phrases })
   const anchors = anchorsOf(page)

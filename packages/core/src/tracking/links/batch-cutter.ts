@@ -5,7 +5,7 @@ export interface RefusedLine {
   /** Line of the file, from 1. */
   line: number
   reason: string
-  /** What stood where the URL belongs, or the beginning of it. */
+  /** The text in the URL column, possibly truncated. */
   url: string
 }
 
@@ -80,7 +80,7 @@ export class BatchCutter {
     return isFull ? this.end() : undefined
   }
 
-  /** The last batch, at the file's end alone: cut short by a stop it would hold other rows next time. */
+  /** Returns the last batch. Call it only at the end of the file: after a stop, the batch would be incomplete and differ on the next run. */
   end(): Batch | undefined {
     const last = this.#batch
     this.#batch = undefined

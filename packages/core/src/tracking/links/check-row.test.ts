@@ -55,7 +55,7 @@ test('a date is read the same regardless of earlier rows', () => {
   )
 })
 
-test.each([100.5, -1, NaN, Infinity])('a rating of %d is none, and the row says so', (da) => {
+test.each([100.5, -1, NaN, Infinity])('ignores a rating of %d, with a note on the row', (da) => {
   expect(check({ ...row, da })).toMatchObject({ da: null, warning: BAD_RATING })
 })
 

@@ -71,8 +71,8 @@ export function rowChecker(today: string): (row: Row) => CheckedRow | string {
     if (typeof judged === 'string') return judged
     const { anchor_text, da: rating } = row
     const { address, date_added } = judged
-    const { value = null, isUnread } = rating === undefined ? noRating : ratingOf(rating)
-    const warning = isUnread ? { warning: BAD_RATING } : {}
+    const { value = null, isUnreadable } = rating === undefined ? noRating : ratingOf(rating)
+    const warning = isUnreadable ? { warning: BAD_RATING } : {}
     const texts = eachFileText(({ name }) => orNull(row[name]))
     return { url: address.stored, key: address.key, anchor_text, ...texts, date_added, da: value, ...warning }
   }

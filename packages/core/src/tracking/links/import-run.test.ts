@@ -94,7 +94,7 @@ it('does each row once, wherever a run is killed, before an answer, between it a
   )
 })
 
-it('takes nothing more once it was stopped, and says so at its end', async () => {
+it('accepts nothing after a stop, and reports the stop at its end', async () => {
   const stop = new AbortController()
   const sent: number[] = []
   const run = new ImportRun<number>({

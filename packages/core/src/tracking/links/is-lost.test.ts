@@ -56,7 +56,7 @@ test('a date means lost in a column of lost links, and nothing in one of states'
   }
 })
 
-test('a word that is not known is neither', () => {
+test('an unknown word is neither', () => {
   for (const word of ['vielleicht', 'pending', '404 gone away']) expect(isLost(word), word).toBeUndefined()
 })
 

@@ -113,8 +113,8 @@ export function rowReader(
   }
 
   function rating(cell: string): number | undefined {
-    const { value, isUnread } = parseRating(cell)
-    if (isUnread) onNote({ about: 'rating', written: cell.trim() })
+    const { value, isUnreadable } = parseRating(cell)
+    if (isUnreadable) onNote({ about: 'rating', written: cell.trim() })
     return value
   }
 

@@ -135,7 +135,7 @@ test('case, spaces, quotes and a mark at the start of the file make no differenc
 })
 
 describe('columns of unknown tools are matched by their meaning', () => {
-  test('the page that holds the link is taken, never the page it points at', () => {
+  test('reads the URL of the linking page, never of the target', () => {
     const cells = ['Target URL', 'Link', 'Backlink URL', 'Link text', 'DR', 'Discovered']
     expect(recognizeExport(cells)).toMatchObject({
       guessed: true,
@@ -153,7 +153,7 @@ describe('columns of unknown tools are matched by their meaning', () => {
     })
   })
 
-  test('without a column for the link there is nothing to import', () => {
+  test('imports nothing without a column for the link', () => {
     for (const cells of [[], [''], ['Target URL', 'Anchor'], ['name', 'price']]) {
       expect(recognizeExport(cells)).toBeUndefined()
     }

@@ -37,6 +37,6 @@ test('each act names the points that it can raise', () => {
   expect(actsOf('home', { days_link_recency: -10 })).toEqual([['recency', [{ act: 'order', points: 10 }]]])
 })
 
-test('a page with every point has nothing to do', () => {
+test('a page with full points needs no advice', () => {
   expect([...actsOf('home', {}), ...actsOf('page', {})]).toEqual([])
 })

@@ -106,7 +106,7 @@ test('other pages: each part just below its threshold gives its own sentence and
   ])
 })
 
-test('of two parts that are compared together, it names the one that is not full', () => {
+test('names the part that is not full among two compared together', () => {
   const both = { ...fullPage, page_content_score: 9, content_total_page_score: 3 }
   const low = (parts: PageScoreParts) => pageAdvice('page', parts).flatMap((advice) => advice.low)
   expect(low(both)).toEqual(['page_content_score', 'content_total_page_score'])

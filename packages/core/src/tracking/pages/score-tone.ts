@@ -4,7 +4,7 @@ export type Tone = 'good' | 'warn' | 'bad'
 /** Labels of the tones of a score, next to a gauge and in the terminal. */
 export const toneLabels: Readonly<Record<Tone, string>> = { good: 'Good', warn: 'Fair', bad: 'Needs work' }
 
-/** From the end of the zone before up to and including `to`. */
+/** A range of scores: above the previous zone's `to`, up to and including its own. */
 export interface Zone {
   to: number
   tone: Tone

@@ -3,7 +3,7 @@ export const MAX_PHRASES = 50
 
 const DAY_MS = 86_400_000
 
-/** So many points of a line are drawn at most: more than that no screen shows apart. */
+/** Maximum points of a line: screens cannot show more as separate points. */
 export const MAX_POINTS = 400
 
 /** How many days a point of a line covers. */

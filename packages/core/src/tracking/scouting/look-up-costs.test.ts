@@ -42,7 +42,7 @@ it('grows with each of them, costs nothing where a question does, and more often
   )
 })
 
-it('is said with its figures', () => {
+it('includes its figures', () => {
   const cost = { questions: 218, cost: 0.218 }
   expect(costMessage({ provider: 'Serper', price: 0.001 }, cost)).toBe(
     '218 queries per month at most with Serper at $0.001 each: $0.22 per month.',

@@ -19,7 +19,7 @@ test.each([
   expect(holdsSite(property, site)).toBe(holds)
 })
 
-test('one that holds a website is taken, of several a person chooses', () => {
+test('selects the only matching property; with several, the user chooses', () => {
   const [domain, prefix] = ['sc-domain:shop.example', 'https://shop.example/']
   expect(onlyProperty([domain, 'sc-domain:other.example'], 'https://shop.example')).toBe(domain)
   expect(onlyProperty([domain, prefix], 'https://shop.example')).toBeUndefined()

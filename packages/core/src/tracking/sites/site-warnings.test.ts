@@ -59,7 +59,7 @@ const written = (address: string) =>
       return `${scheme}${name}${slash ? '/' : ''}`
     })
 
-test('spelling makes no other website of one, and two hosts are two', () => {
+test('different spellings are one website; different hosts are two', () => {
   fc.assert(
     fc.property(
       fc

@@ -28,7 +28,7 @@ it('leaves ignored rows out, and what is not known of a page', () => {
   })
 })
 
-it('knows nothing of a phrase without results, and none is no nothing', () => {
+it('a phrase without results has unknown values, not zeros', () => {
   const unknown = { score: null, primary_links_to_url: null, homepage_low: null, home_page_links: null }
   expect(sniperSummaryRow(phrase, [])).toEqual({ ...phrase, ...unknown })
   expect(sniperSummaryRow(phrase, [row(null, null)])).toEqual({ ...phrase, ...unknown })

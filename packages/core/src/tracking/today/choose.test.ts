@@ -105,7 +105,7 @@ describe('a row that is put off', () => {
     expect(isPutOff(candidate({ kind, worth }), [{ kind, subject: 1, worth: before }])).toBe(hidden)
   })
 
-  it('hides neither another kind nor another subject', () => {
+  it('hides only the same kind and subject', () => {
     const putOff: PutOff[] = [
       { kind: 'gauge-off', subject: 1, worth: 99 },
       { kind: 'advice', subject: 2, worth: 99 },

@@ -47,7 +47,7 @@ describe('sumPortfolio', () => {
   })
 })
 
-test('sorts sites by what is most urgent on each, and leaves equal ones in their order', () => {
+test('sorts sites by their most urgent item, and keeps the order of equal ones', () => {
   const row = (site_id: number, worth: number): Candidate => ({
     kind: 'advice',
     subject: site_id * 100 + worth,

@@ -32,7 +32,7 @@ test('one sentence for each measure: This page has N more or fewer than yours', 
   ])
 })
 
-test('what is not known is said to be unknown, not 0', () => {
+test('shows unknown values as unknown, not as 0', () => {
   expect(sentences({ ...theirs, content_count: null }, yours)[0]).toBe(
     'The number of words of this page is unknown.',
   )
@@ -63,7 +63,7 @@ test('the better value is marked: more words and links, a ratio nearer to its ba
   ])
 })
 
-test('no value is better than one that is not known', () => {
+test('a missing value is better than an unknown one', () => {
   const unknown = { ...theirs, content_count: null }
   for (const measure of measures.filter(({ name }) => name === 'content_count')) {
     expect(betterSide(measure, unknown, yours, homeBands)).toBeUndefined()

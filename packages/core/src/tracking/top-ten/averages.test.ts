@@ -14,11 +14,11 @@ test('ignored rows are excluded from averages', () => {
   })
 })
 
-test('what could not be read is no 0 in an average', () => {
+test('unreadable values do not count as 0 in averages', () => {
   expect(topTenAverages([row(1000), row(null)]).content_count).toBe(1000)
 })
 
-test('there is no average of nothing', () => {
+test('has no average without values', () => {
   expect(topTenAverages([row(8, '1')])).toEqual({
     content_count: null,
     primary_links_to_url: null,
@@ -36,7 +36,7 @@ const mixOf = (...anchors: string[]) =>
     'garden tools',
   )
 
-test('the average of how links are worded leaves out who has none', () => {
+test('the average anchor mix excludes pages without links', () => {
   const { links, ratios, totals, typeRatios } = averageMix([
     mixOf('garden tools'),
     mixOf('best garden tools', 'click here', 'read more'),

@@ -63,7 +63,7 @@ test('the name of a competitor is the longest part of its host before the ending
   expect(isBrand('https://spade.tools.example/garden', 'Tools')).toBe(0)
 })
 
-test('there is no summary while nothing was scouted', () => {
+test('shows no summary before the first look-up', () => {
   expect(topTenSummary([], phrase)).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('in Top Ten mode the band is the last summary ratio plus or minus 5', () =>
   })
 })
 
-test('there is a summary as soon as one gauge is above 0, and none of nothing', () => {
+test('shows a summary once a gauge is above 0, and none before', () => {
   const of = (blendedRatio: number, exactRatio: number, naturalRatio: number) =>
     summaryRatios([{ blendedRatio, exactRatio, naturalRatio }])
   expect(of(25, 50, 25)).toEqual({ blended: 25, exact: 50, natural: 25 })

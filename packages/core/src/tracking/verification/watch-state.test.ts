@@ -119,7 +119,7 @@ test('a link that was live becomes bad only after two agreeing looks 6 hours apa
   )
 })
 
-test('a look that saw nothing changes no state', () => {
+test('a look without a result does not change the state', () => {
   fc.assert(
     fc.property(looks, (seen) =>
       stepsOf(seen)

@@ -11,7 +11,7 @@ test('no more than a card can be charged', () => {
   expect(creditAmountProblem(1_000_000, 'usd')).toBe('Amounts can be at most $999,975')
 })
 
-test('what credit is bought in is said in the currency of the installation', () => {
+test('messages about credit amounts use the currency of the installation', () => {
   expect(creditAmountProblem(30, 'eur')).toBe('Amounts should be in increments of €25')
   expect(creditAmountProblem(1_000_000, 'chf')).toBe('Amounts can be at most CHF\u00a0999,975')
 })

@@ -4,7 +4,7 @@ import { type ProductType, productTypes } from '../product-type.ts'
 export const ORDER_HUB_TITLE = 'Content Services / Order New Content'
 export const ITEM_ADDED = 'Item added to cart!'
 
-/** So long an added form shows its check. */
+/** How long an added form shows its check mark. */
 export const CHECK_SHOWN_MS = 1000
 
 interface Card {
