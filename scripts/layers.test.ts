@@ -7,8 +7,8 @@ import {
   coreUpwardImports,
   dashboardLayers,
   platform,
-  layersPicture,
-  picture,
+  dashboardPicture,
+  serverPicture,
   tablesOf,
   wings,
 } from './layers.ts'
@@ -123,7 +123,7 @@ test('lets wings of core import only wings below them, except for listed excepti
 })
 
 test('docs/internals/layers.md shows the layers of the server', () => {
-  expect(readFileSync(join(root, 'docs/internals/layers.md'), 'utf8')).toContain(picture())
+  expect(readFileSync(join(root, 'docs/internals/layers.md'), 'utf8')).toContain(serverPicture())
 })
 
 const dashboard = join(root, 'apps/dashboard/src')
@@ -179,5 +179,5 @@ test('has no import cycles between files of the dashboard', () => {
 })
 
 test('docs/internals/layers.md shows the layers of the dashboard', () => {
-  expect(readFileSync(join(root, 'docs/internals/layers.md'), 'utf8')).toContain(layersPicture())
+  expect(readFileSync(join(root, 'docs/internals/layers.md'), 'utf8')).toContain(dashboardPicture())
 })

@@ -142,14 +142,14 @@ export const dashboardLayers = [
   ['browser'],
 ] as const satisfies readonly (readonly string[])[]
 
-/** The server's layers as docs/internals/layers.md shows them. */
-export const layersPicture = (): string => dashboardLayers.map((names) => names.join('  ')).join('\n')
-
 /** The dashboard's layers as docs/internals/layers.md shows them. */
-export function picture(): string {
+export const dashboardPicture = (): string => dashboardLayers.map((names) => names.join('  ')).join('\n')
+
+/** The server's layers as docs/internals/layers.md shows them. */
+export function serverPicture(): string {
   return Object.entries({ ...wings, platform })
-    .flatMap(([wing, floors]) =>
-      floors.map((areas, nth) => (nth === 0 ? wing : '').padEnd(11) + areas.join('  ')),
+    .flatMap(([wing, layers]) =>
+      layers.map((areas, nth) => (nth === 0 ? wing : '').padEnd(11) + areas.join('  ')),
     )
     .join('\n')
 }

@@ -11,7 +11,7 @@ import { runVitest } from './suites.ts'
 const forms = ['faults', 'fuzz', 'load']
 const [form = '', ...filters] = process.argv.slice(2)
 if (!forms.includes(form)) {
-  console.error(`There is no long form ${form}. There are: ${forms.join(', ')}.`)
+  console.error(`Unknown kind of long test: ${form}. Use one of: ${forms.join(', ')}.`)
   process.exit(2)
 }
 const found = globSync(`{packages,apps,tests}/**/*.${form}.ts`, { cwd: root, exclude: ['**/node_modules'] })

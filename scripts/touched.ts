@@ -6,7 +6,7 @@ const JOINTS: readonly RegExp[] = [
   /^packages\/core\/src\/contract\/index\.ts$/,
   /^packages\/(core|cli|sdk|react-ui)\/src\/(index|program|run|bin|client)\.ts$/,
   /^apps\/server\/src\/(app|boot|server|admin)\.ts$/,
-  /^apps\/server\/src\/(jobs|areas)\/all\.ts$/,
+  /^apps\/server\/src\/areas\/(jobs|all)\.ts$/,
   /^apps\/server\/src\/seed\//,
   /^apps\/dashboard\/src\/(main|router\/(router|screen-code))\.tsx?$/,
   /\.gen\.ts$/,
@@ -19,7 +19,7 @@ const EVERYTHING =
 
 const TEST = /\.test\.tsx?$|\.stories\.tsx$/
 /** The area of a file of core, and of a file of the areas derived from it. */
-const OF_CORE = /^packages\/core\/src\/(?:(?:account|tracking|buying)\/)?([^/]+)\//
+const OF_CORE = /^packages\/core\/src\/(?:(?:account|tracking|buying|admin)\/)?([^/]+)\//
 const OF_AREA = /^(?:packages\/cli\/src\/commands|apps\/server\/src\/areas\/[^/]+)\/([^/]+)\//
 
 export interface Touched {

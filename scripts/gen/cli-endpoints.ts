@@ -23,7 +23,7 @@ export function cliEndpoints(calls: Call[]): string {
     '  readonly path: string',
     '  readonly summary: string',
     '  readonly paged: boolean',
-    '  /** What its body is where it is no JSON. */',
+    '  /** The format of a body that is not JSON. */',
     "  readonly body?: 'csv' | 'multipart'",
     '  readonly params: readonly Param[]',
     '}',

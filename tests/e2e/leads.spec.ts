@@ -53,7 +53,7 @@ test('adds a lead with a looked-up contact and notes, filters and edits it', asy
   expect(lead).toMatchObject({ email, status: 'Demo Scheduled', notes: [] })
 })
 
-test('shows the second editor of a lead who was first, and keeps their input', async ({
+test('says who saved a lead first, and keeps the input of the second editor', async ({
   page,
   as,
   allowNoise,

@@ -200,7 +200,7 @@ async function databaseGaveUp(database: Database, ended: AbortSignal): Promise<n
   while (!ended.aborted) {
     const { state } = await database.status()
     if (state === 'unavailable' && performance.now() - began >= SHUTDOWN_MS)
-      throw new Error('Stopped without waiting for the database, which does not answer.')
+      throw new Error('Stopped without waiting for the database, which does not respond.')
     await pause(CHECK_EVERY_MS)
   }
   return await new Promise(() => {})

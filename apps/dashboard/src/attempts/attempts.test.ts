@@ -13,7 +13,7 @@ const { begin, subscribeAttempts, isRunning, resumeAttempt, resumeAttempts, spen
 const { reportReachable } = await import('../wire/reachable.ts')
 const { RETRY_LIMIT_MS, storedAttempt } = await import('./stored-attempt.ts')
 
-/** Object.keys of a browser's storage are what is stored; its methods are its prototype's. */
+/** In a browser, Object.keys(storage) lists the stored keys, because the methods are on the prototype. */
 class Storage {
   [key: string]: unknown
   getItem(key: string) {

@@ -129,7 +129,7 @@ test('follows a run started in another tab to its end with Undo', async () => {
   expect(success).toHaveBeenCalledExactlyOnceWith('3,000 links were deleted.', {
     action: { label: 'Undo', onPress: expect.any(Function) },
   })
-  // What was asked before it ended is answered behind that.
+  // A response requested before the end arrives after it.
   await receive(started)
   reportRun({ ...started, done: 0 })
   expect(info).toHaveBeenCalledOnce()

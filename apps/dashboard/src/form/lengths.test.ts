@@ -11,7 +11,7 @@ const sources = code.filter(({ name }) => name.endsWith('.tsx'))
 
 /** How screens fetch it: `(await import('@linkwright/core/tracking/links/link-form')).AddLinkForm`, or its file by a name first. */
 const fetched = /import\('(@linkwright\/core\/[\w/-]+)'\)(?:\)\.(\w+))?/
-/** Every form's schema, of no file where it is fetched in a way that is not known here. */
+/** The schema of each form; without a file if this test cannot find it. */
 const schemas = sources.flatMap(({ name: file, text }) =>
   Array.from(text.matchAll(/\bschema(?:: (?!.*CoreSchema)|=\{(?=async))(.*=>\n.*|.*)/g), ([, lines = '']) => {
     const written = lines.replace(/\n\s*/, ' ')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearDrafts, draftKey, clearOtherDrafts } from './drafts.ts'
 
-/** Object.keys of a browser's storage are what is stored; its methods are its prototype's. */
+/** In a browser, Object.keys(storage) lists the stored keys, because the methods are on the prototype. */
 class Storage {
   [key: string]: unknown
   removeItem(key: string) {

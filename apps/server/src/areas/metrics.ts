@@ -92,7 +92,7 @@ export function metricsOf({ status, kysely }: Pick<Services, 'status' | 'kysely'
     async read() {
       sockets.set(openSockets())
       const latest = await status()
-      // While the database is away there is nothing to say of queues, and the rest is said.
+      // While the database is away, queues are left out; the other metrics are served.
       const late = sleep(QUEUES_WITHIN_MS, undefined, { ref: false })
       const counts = await Promise.race([queueCounts(kysely).catch(() => []), late])
       setQueues(counts ?? [])

@@ -114,7 +114,7 @@ describe.each(eitherDatabase)('repairing future timestamps, on $name', ({ fresh 
     return found
   }
 
-  /** To what is stored it makes no difference whether its time was moved, or the clock the other way. */
+  /** Moving the stored time forward is equivalent to setting the clock back. */
   async function setClockBack(by: number): Promise<void> {
     await server.database.withOwner(async (owner) => {
       const { rows } = await sql<{ place: string; names: string[] }>`

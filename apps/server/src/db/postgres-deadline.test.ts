@@ -65,7 +65,7 @@ test('reports a stopped PostgreSQL to the caller, and discards its connection', 
   try {
     const waited = database.kysely.transaction().execute((trx) => sql`select 1`.execute(trx))
     await expect(waited).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
-    expect(warnings).toEqual([expect.stringMatching(/^PostgreSQL said nothing for/)])
+    expect(warnings).toEqual([expect.stringMatching(/^PostgreSQL did not respond for/)])
     expect((await backend.execute(database.kysely)).rows).not.toEqual([{ pid }])
   } finally {
     process.kill(pid, 'SIGCONT')
@@ -197,7 +197,7 @@ test('stops soon after the grace period of the last calls if PostgreSQL is silen
     const query = running.database.kysely.selectFrom('instance').selectAll().execute()
     query.catch(() => {})
     await expect(running.stop()).rejects.toThrow(
-      'Stopped without waiting for the database, which does not answer.',
+      'Stopped without waiting for the database, which does not respond.',
     )
   } finally {
     for (const pid of frozen) signal(pid, 'SIGCONT')

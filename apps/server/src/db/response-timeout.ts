@@ -17,7 +17,7 @@ export function limitResponseTime(
   function giveUp(reject: (reason: Error) => void) {
     silent = new DatabaseUnavailable(
       '57P01',
-      `PostgreSQL said nothing for ${Math.round(longest / 1000)} seconds.`,
+      `PostgreSQL did not respond for ${Math.round(longest / 1000)} seconds.`,
     )
     warn(`${silent.message} Its connection is given up.`)
     // Does not wait for the statement under way.

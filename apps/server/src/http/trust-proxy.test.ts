@@ -8,7 +8,7 @@ test.each<[TrustProxy, string, string]>([
   [0, '10.0.0.2', '10.0.0.2'],
   [1, '10.0.0.2', '10.0.0.3'],
   [2, '10.0.0.2', '203.0.113.9'],
-  // It says more proxies than there are: the first entry, which is not trusted, is the last resort.
+  // With more proxies configured than entries, the first entry is used, although it is not trusted.
   [9, '10.0.0.2', '203.0.113.9'],
   [['10.0.0.0/8'], '10.0.0.2', '203.0.113.9'],
   [['10.0.0.2'], '10.0.0.2', '10.0.0.3'],

@@ -49,7 +49,7 @@ describe.each(eitherDatabase)('deleted opportunities whose keys are recounted, o
     const { siteId, pageId } = await world.scouted()
     const db = new TenantDb(world.server.services.kysely, world.agency.business_id)
     expect(await refilled(siteId, spelled)).toEqual([spelled])
-    // What has priority stays when it is not found any more.
+    // An opportunity with priority stays when a look-up no longer finds it.
     const { id: older } = await world.one(siteId)
     await world.calls.prioritise({ siteId, ids: [older] })
     await db

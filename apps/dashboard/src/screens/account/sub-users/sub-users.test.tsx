@@ -14,7 +14,7 @@ const session = vi.hoisted(() => ({
 vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 const address = vi.hoisted(() => ({ open: '' }))
 vi.mock('../../../navigation.tsx', () => ({ useAddressState: () => [address.open, () => {}] }))
-// What comes late is there, and says what it is.
+// Lazy parts have loaded and are labeled.
 const late = vi.hoisted(() => ({ parts: [] as Promise<void>[] }))
 vi.mock('../../../code/lazy.tsx', () => ({
   lazyDialog: (load: () => Promise<ComponentType<object>>) => {

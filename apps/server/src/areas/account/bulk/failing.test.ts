@@ -49,7 +49,7 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
   }
   const goOn = () => runJobs(server.services, { deferred: true })
 
-  it('by chance are retried completely', async () => {
+  it('retries a batch after a temporary error', async () => {
     const { id, tries } = await failingRun(60, (_, nth) => (nth === 1 ? '40P01' : undefined))
     await expect(goOn()).rejects.toMatchObject({ code: '40P01' })
     await goOn()
@@ -57,7 +57,7 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
     expect(tries).toEqual([60, 60])
   })
 
-  it('twice are processed row by row in small parts, and the next ones together', async () => {
+  it('processes a batch row by row in small parts after two failures, and the next ones together', async () => {
     Object.assign(removeLinks, { batchSize: 60 })
     const { id, tries } = await failingRun(70, (rows) => (rows.length === 60 ? '57014' : undefined))
     await expect(goOn()).rejects.toMatchObject({ code: '57014' })

@@ -9,7 +9,7 @@ import { deleteJobs, runJobs } from '../../../testing/run-jobs.ts'
 
 const { batchSize, maxInCall } = removeLinks
 
-/** Every statement on PostgreSQL; the embedded database is asked in the same words, and a few show it. */
+/** Every statement on PostgreSQL. The statements are the same on the embedded database, so a few are enough there. */
 const shares = databases.map((database, at) => ({
   ...database,
   first: at === 0 ? 1 : 5,

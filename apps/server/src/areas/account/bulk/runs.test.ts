@@ -62,7 +62,7 @@ describe.each(eitherDatabase)('bulk actions on $name', ({ fresh }) => {
     const states = async (state: 'waiting' | 'done') =>
       (await agency.client.bulk.rows({ id: run.id, state })).total
     expect([await states('done'), await states('waiting')]).toEqual([2, 3])
-    // It was stopped twice, and once it was so already.
+    // The second stop changed nothing.
     expect(await audited('bulk.stop')).toEqual([
       {
         subject: 'bulk-run',
@@ -122,7 +122,7 @@ describe.each(eitherDatabase)('bulk actions on $name', ({ fresh }) => {
     expect(await urls(place)).toEqual([bad?.url])
     const refused = await agency.client.bulk.rows({ id: run.id, state: 'refused' })
     expect(refused.map(({ reason }) => reason)).toEqual([ROW_FAILED])
-    // What the row that failed had put into the trash went with it.
+    // The failed row's copies in the trash were rolled back.
     const { run: undo } = await agency.client.bulk.undo({ id: run.id })
     await runJobs(server.services)
     expect(await agency.client.bulk.show({ id: undo.id })).toMatchObject({ total: 4, done: 4, refused: 0 })

@@ -148,7 +148,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     await work()
     const [, queue] = await admin.client.jobs.pause({ queue: 'work' })
     expect(queue).toMatchObject({ queue: 'work', paused: { by: expect.any(String) } })
-    // A server that learns of it a moment later may start one more; after that, none does.
+    // A server that receives the pause late may start one more job, and none afterwards.
     await Promise.all(running.splice(0).map((each) => each.stop()))
     await enqueueWord('kept')
     await work()

@@ -77,7 +77,7 @@ describe("the payment provider's state is mirrored", () => {
     expect(there.is === 'done' && there.value?.status).toBe('canceled')
     expect(await show()).toMatchObject({ business: { active: '1' }, subscription: { id: sub?.id } })
   })
-  it('retries while the provider does not answer', async () => {
+  it('retries while the provider does not respond', async () => {
     const id = await subscribed()
     await usual.cancelNow(id)
     await deleteJobs(server.services.kysely)

@@ -13,7 +13,7 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 /** Retried by a new job: retries of a failing job get rarer and end. */
 const RETRY_AFTER_SECONDS = 60
 
-/** Takes a snapshot of a business's billing and saves it; retried every minute while the provider does not answer. */
+/** Takes a snapshot of a business's billing and saves it; retried every minute while the provider does not respond. */
 async function syncBilling(
   { kysely, integrations: { payments }, now }: Pick<Services, 'kysely' | 'integrations' | 'now'>,
   business_id: number,

@@ -10,7 +10,7 @@ import { openChange } from './queries.ts'
 import type { ChangeAction } from './settle-change.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** Resolves a business's unfinished change, if there is one; it stays open while the provider does not answer. */
+/** Resolves a business's unfinished change, if there is one; it stays open while the provider does not respond. */
 async function resolveUnfinished(services: Services, business_id: number): Promise<void> {
   const { kysely, integrations, now } = services
   const db = new TenantDb(kysely, business_id)

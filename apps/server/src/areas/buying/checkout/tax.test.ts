@@ -84,7 +84,7 @@ it('charges no tax with a tax id when the provider says so', async () => {
   expect(await owner.client.checkout.place({ total: '75.00' })).toMatchObject({ success: true })
 })
 
-it('refuses an order without billing details, or while the provider does not answer', async () => {
+it('refuses an order without billing details, or while the provider does not respond', async () => {
   const { client } = owner
   expect((await price()).refusal).toBe(BILLING_DETAILS_NEEDED)
   const place = () => refusalOf(client.checkout.place({ total: '75.00' }))

@@ -6,7 +6,7 @@ import { syncPayment } from '../payments/sync-payment.ts'
 /**
  * Syncs the refunds of an order's payment from the provider before a refund as credit, so that nothing is refunded
  * twice. Outside any transaction.
- * @throws AppError unavailable while the provider does not answer.
+ * @throws AppError unavailable while the provider does not respond.
  */
 export async function refreshPayment(
   { all, services: { integrations, now }, log }: Pick<AdminContext, 'all' | 'services' | 'log'>,

@@ -90,7 +90,7 @@ describe.each(eitherDatabase)('refunding an order as account credit, on $name', 
     expect(await entries()).toMatchObject([{ amount_cents: 9000 }])
   })
 
-  it('refuses while the provider does not answer, and cancels without a refund', async () => {
+  it('refuses while the provider does not respond, and cancels without a refund', async () => {
     const { id } = await order({ payment_ref: `pi_unsaid_${buyer.business_id}` })
     server.services.integrations.payments = {
       ...usual,

@@ -69,7 +69,7 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
     const { id, line } = await order()
     const { answer, requests } = await duringRequest(line)
     await sentAnew(id)
-    // Who comes while it is held looks again when it is not.
+    // A sender that finds the lease taken checks again after it is released.
     await runJobs(server.services)
     expect(vendor.verbs).toEqual(['send'])
     answer({ is: 'sent', ref: 'V-FIRST' })

@@ -8,7 +8,7 @@ import type { Payments } from '../../../integrations/payments/port.ts'
 /**
  * Records an order's refunds, to the card and as account credit, in the provider's tax records. After a crash, or
  * run twice, the same amount is sent under the same key.
- * @throws Error while the provider does not answer, or has not recorded the tax yet.
+ * @throws Error while the provider does not respond, or has not recorded the tax yet.
  */
 export const returnTaxJob = defineJob({
   name: 'return-tax',

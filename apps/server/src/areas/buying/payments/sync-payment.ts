@@ -24,7 +24,7 @@ export function paymentStateOf({
 
 /**
  * Syncs refunds and disputes of an order's payment, and notifies administrators.
- * @throws Error while the provider does not answer, and when the order was changed in between.
+ * @throws Error while the provider does not respond, and when the order was changed in between.
  */
 export async function syncPayment(
   { kysely, integrations, now }: Pick<Services, 'kysely' | 'integrations' | 'now'>,

@@ -90,7 +90,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       if (begun === undefined) throw new Error('no look-up waits')
       isCut = await killedAt(statement, () => run(begun.data, begun.attempt))
       expect(await stored(), `before statement ${statement}`).toEqual(isCut ? notYet : whole)
-      // What another server does when there is no sign of life; it does not touch one that is done.
+      // Another server retries jobs without a heartbeat, and leaves completed ones alone.
       await boss.fail('look-ups', begun.id)
       const again = await next()
       expect(again === undefined, `before statement ${statement}`).toBe(!isCut)

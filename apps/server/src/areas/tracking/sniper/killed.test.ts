@@ -58,7 +58,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       isCut = await killedAt(statement, () => run(begun.data, begun.attempt))
       const none = { ready: false, phrases: 0, results: 0, notices: 0 }
       expect(await stored(project.id), `before statement ${statement}`).toEqual(isCut ? none : whole)
-      // What another server does when there is no sign of life; it does not touch one that is done.
+      // Another server retries jobs without a heartbeat, and leaves completed ones alone.
       await boss.fail('look-ups', begun.id)
       await runJobs(server.services, { jobs, deferred: true })
       expect(await stored(project.id), `after statement ${statement}`).toEqual(whole)
