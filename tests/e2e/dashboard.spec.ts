@@ -138,7 +138,10 @@ test('offers a video at the first login and a welcome without sites; both stay d
   })
 })
 
-test('starts with what to do today; a row can be put off and back', async ({ page, as }) => {
+test('starts with what to do today: one press begins it, and a row can be put off and back', async ({
+  page,
+  as,
+}) => {
   const { client } = await as(agency)
   const [first] = await client.today.list()
   await page.goto(pathTo('dashboard'))
@@ -151,6 +154,8 @@ test('starts with what to do today; a row can be put off and back', async ({ pag
   await expect(row).toHaveCount(0)
   await press(page, 'Undo')
   await expect(row).toHaveCount(1)
+  await row.getByRole('link', { name: first?.button ?? '' }).click()
+  await expect(page).toHaveURL((url) => first?.path === url.pathname + url.search + url.hash)
 })
 
 test('shows the figures over all websites, and a table of those that need work first', async ({

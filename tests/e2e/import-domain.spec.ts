@@ -1,14 +1,35 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import type { Page } from '@playwright/test'
 import { aPageForm, aSiteForm } from '../../apps/server/src/testing/forms.ts'
 import { choose } from './support/fields.ts'
 import { ahrefsExport, csvFile } from './support/links-file.ts'
 import { expect, test } from './support/test.ts'
 
-test('imports a whole domain by target, undoes it, and imports the corrected file', async ({ page, as }) => {
+const TARGETS = 40
+
+/** Counts the presses of a user in the tab, across documents. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() =>
+    addEventListener(
+      'click',
+      () => sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses') ?? 0) + 1)),
+      true,
+    ),
+  )
+  return async () => await page.evaluate(() => Number(sessionStorage.getItem('presses') ?? 0))
+}
+
+test('imports a domain of forty targets, undoes it, imports the corrected file and adds links of three pages to the cart in 17 presses', async ({
+  page,
+  as,
+}) => {
+  const pressed = await countPresses(page)
   const { client } = await as('second@demo.test')
   const { id: siteId, site } = await client.sites.add({ ...aSiteForm(), name: 'Domain' })
   await client.pages.add({ siteId, ...aPageForm(), page_nickname: 'Boots', page_url: '/boots' })
   const targets = ['/boots', '/boots/?utm_source=x', '/coats', 'https://other.example/x', '']
+  const old = Array.from({ length: TARGETS - targets.length + 1 }, (_, nth) => `/old-${nth}`)
+  targets.push(...old)
   const rows = targets.map((target, nth) => ({
     url: `https://domain${nth}.example/post`,
     anchor: 'here',
@@ -28,12 +49,15 @@ test('imports a whole domain by target, undoes it, and imports the corrected fil
     /boots.*2.*Boots/,
     /coats.*1.*Leave out/,
     /other.*1.*Leave out/,
+    ...old.map(() => /old-.*1.*Leave out/),
   ])
-  await expect(page.getByText('2 rows will be imported · 3 left out.')).toBeVisible()
+  await expect(page.getByText(`2 rows will be imported · ${old.length + 3} left out.`)).toBeVisible()
   await choose(page, `Page for ${site.url}/coats`, 'Add as page “Coats”')
-  await expect(page.getByText('3 rows will be imported · 2 left out.')).toBeVisible()
+  await expect(page.getByText(`3 rows will be imported · ${old.length + 2} left out.`)).toBeVisible()
   await page.getByRole('button', { name: 'Import Now' }).click()
-  await expect(page.getByText('3 links added · 2 rows for other pages left out')).toBeVisible()
+  await expect(
+    page.getByText(`3 links added · ${old.length + 2} rows for other pages left out`),
+  ).toBeVisible()
   const changes = page.getByRole('table', { name: 'Pages before and after the import' })
   await expect(changes.getByRole('row')).toContainText([
     /Page score/,
@@ -55,6 +79,20 @@ test('imports a whole domain by target, undoes it, and imports the corrected fil
 
   await chooseFile('domain.csv', rows.slice(1))
   await page.getByRole('button', { name: 'Import Now' }).click()
-  await expect(page.getByText('2 links added · 2 rows for other pages left out')).toBeVisible()
+  await expect(
+    page.getByText(`2 links added · ${old.length + 2} rows for other pages left out`),
+  ).toBeVisible()
+
+  await page.getByRole('link', { name: 'Domain' }).first().click()
+  await page.getByRole('button', { name: 'Plan a budget' }).click()
+  const plan = page.getByRole('dialog', { name: 'Plan a budget' })
+  await plan.getByRole('textbox', { name: 'Budget before tax' }).fill('3000')
+  await plan.getByRole('button', { name: 'Plan', exact: true }).click()
+  await expect(plan.getByRole('table', { name: 'Planned pages' }).getByRole('row')).toHaveCount(4)
+  await plan.getByRole('button', { name: /^Add \d+ for \$/ }).click()
+  await expect(plan).toBeHidden()
+  // Without a press each: choosing the two files, and the field of the budget.
+  expect((await pressed()) + 3).toBeLessThanOrEqual(17)
+  await client.cart.empty()
   await client.sites.remove({ siteId })
 })
