@@ -35,8 +35,8 @@ export function Header({ onMenu, onSearch }: HeaderProps) {
       <div className="ld-header-tools">
         <IconButton label={texts.search} icon={<Search aria-hidden />} onPress={onSearch} />
         {!onMenu && <AppearanceButton />}
-        <Cart />
-        {/* Following a notice closes the panel. */}
+        {/* Following a link of a panel closes the panel. */}
+        <Cart key={`cart of ${pathname}`} />
         <Notices key={pathname} />
         <UserMenu />
       </div>

@@ -81,11 +81,14 @@ describe.each(eitherDatabase)('rented placements on $name', ({ fresh }) => {
         link_id: null,
         customer_description: expect.stringContaining('Renewal: ') as string,
         published_url: `https://blog.example/rented-${rental.lineId}`,
+        watch: null,
         promise: { rented: true, rel: ['sponsored'], target: 'https://garden.example/tools', until: null },
       },
     ])
     await admin.client.fulfilment.complete({ id })
     expect(await added(rental)).toBe(12)
+    const [renewal] = await buyer.client.orders.details({ id })
+    expect(renewal?.watch).toMatchObject({ state: (await shown(rental)).state, is_expired: false })
     expect(await links()).toEqual(before)
     expect(await shown(rental)).toMatchObject({ promise: { claim: null } })
     const watches = await db()

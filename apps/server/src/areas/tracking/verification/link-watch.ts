@@ -32,8 +32,13 @@ const ofLink = sql`w.business_id = l.business_id and w.link_id = l.id`
 /** The watch of `links l` as JSON; null for a link that is not watched. */
 export const watchOfLink = watchJson(ofLink)
 
-/** The watch of `order_lines l` as JSON; null for a line that is not watched. */
-export const watchOfLine = watchJson(sql`w.business_id = l.business_id and w.order_line_id = l.id`)
+/**
+ * The watch of `order_lines l` as JSON; null for a line that is not watched or not delivered yet. A renewal has the watch
+ * of the line that it renews.
+ */
+export const watchOfLine = watchJson(
+  sql`w.business_id = l.business_id and w.order_line_id = coalesce(l.renews_line_id, l.id) and l.status = 'placed'`,
+)
 
 const ofWatch = (column: RawBuilder<unknown>) =>
   sql`(select ${column} from link_watches w where ${ofLink} and w.ended_at is null)`
