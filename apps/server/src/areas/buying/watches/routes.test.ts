@@ -169,8 +169,10 @@ describe.each(eitherDatabase)('watched links on $name', ({ fresh }) => {
         { verdict: 'live', why: 'first' },
       ],
     })
-    const [line] = await owner.client.orders.details({ id: claim.orderId })
-    expect(line?.watch).toMatchObject({ state: 'lost', code: 'link_removed' })
+    const stateOfLine = async () => (await owner.client.orders.details({ id: claim.orderId }))[0]?.watch
+    expect(await stateOfLine()).toBeNull()
+    await db.update('order_lines').set({ status: 'placed' }).where('id', '=', claim.lineId).execute()
+    expect(await stateOfLine()).toMatchObject({ state: 'lost', code: 'link_removed' })
   })
 
   it.each([
