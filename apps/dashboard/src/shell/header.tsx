@@ -35,7 +35,7 @@ export function Header({ onMenu, onSearch }: HeaderProps) {
       <div className="ld-header-tools">
         <IconButton label={texts.search} icon={<Search aria-hidden />} onPress={onSearch} />
         {!onMenu && <AppearanceButton />}
-        {/* Following a link of a panel closes the panel. */}
+        {/* Following a link in a panel closes it. */}
         <Cart key={`cart of ${pathname}`} />
         <Notices key={pathname} />
         <UserMenu />

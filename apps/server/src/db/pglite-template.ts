@@ -74,7 +74,7 @@ async function keep(cluster: string, template: string) {
 
 async function copy(from: string, to: string) {
   await rm(to, { recursive: true, force: true })
-  // Of a thousand small files: Node's asynchronous copy takes five times the processor time.
+  // The template has over a thousand small files: Node's asynchronous copy takes five times the processor time.
   cpSync(from, to, { recursive: true })
 }
 
