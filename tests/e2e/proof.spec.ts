@@ -45,6 +45,11 @@ test('renews a rented placement that ends soon, by a cart line for the same link
   const siteId = watch?.site_id ?? 0
   await page.goto(pathTo('site-proof', { siteId }))
   await expect(page.getByRole('columnheader', { name: 'Paid until' })).toBeVisible()
+  // At a laptop's width no column lies beside the screen.
+  const tooWide = await page
+    .locator('.lw-table-scroll')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(tooWide).toBe(0)
   await page.goto(`${pathTo('site-proof', { siteId })}?watch=${watch?.id}`)
   const drawer = page.getByRole('dialog', { name: 'Watched link' })
   await drawer.getByRole('button', { name: 'Renew' }).click()

@@ -16,6 +16,8 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** Pixels or any CSS length. */
   width?: number | string
+  /** The least width in pixels, instead of that of its kind. */
+  least?: number
   /** Tooltip of the sort button in the header. */
   headerHint?: string
   /** Card title on small screens, where rows become cards; the first column by default. */

@@ -119,10 +119,10 @@ function Heading<Row>({
 }
 
 /** Only in the header: the cells below are as wide. The card layout ignores the variable. */
-function widths<Row>({ width, kind }: Column<Row>): CSSProperties {
+function widths<Row>({ width, kind, least }: Column<Row>): CSSProperties {
   if (kind === undefined) return { inlineSize: width }
-  const { least, share } = columnWidths[kind]
-  return { inlineSize: width ?? share, '--lw-least': `${least}px` } as CSSProperties
+  const ofKind = columnWidths[kind]
+  return { inlineSize: width ?? ofKind.share, '--lw-least': `${least ?? ofKind.least}px` } as CSSProperties
 }
 
 interface SortButtonProps {

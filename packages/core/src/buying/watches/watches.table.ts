@@ -14,7 +14,7 @@ export const watchesTable = defineTable({
     due_at: { kind: 'moment', label: 'Next look', sort: true, wide: true },
     promise: { kind: 'text', label: 'Promise', wide: true },
     paid_until: { kind: 'day', label: 'Paid until', sort: true },
-    claim_id: { kind: 'count', label: 'Claim' },
+    claim_id: { kind: 'count', label: 'Claim', wide: true },
   },
   sorts: ['id'],
   choices: {

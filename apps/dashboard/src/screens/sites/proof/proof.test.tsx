@@ -92,7 +92,7 @@ test('shows the state, promise, claim and delay of a watched link', () => {
   expect(Object.fromEntries(cells)).toMatchObject({
     State: 'Live Not verified since 11/02/2026',
     Page: 'Tools',
-    'Next look': '11/08/2026 09:30 behind by 3 days',
+    'Next look': '11/08/2026 behind by 3 days',
     Promise: '4 months of 12 left',
     Claim: 'Claim 5',
   })
@@ -106,6 +106,7 @@ test('shows both URLs of a moved article, the awaited second look, and why each 
   expect(factsIn(html)).toMatchObject({
     'Published URL': expect.stringContaining('https://blog.example/post'),
     'Current URL': expect.stringContaining('https://blog.example/archive/post'),
+    'Next look': '11/08/2026 09:30 behind by 3 days',
     'Open claim': 'Claim 5',
   })
   const text = textOf(html)

@@ -12,12 +12,15 @@ import type { Watch } from '@linkwright/sdk'
 import { History } from 'lucide-react'
 import { logColumns } from '../../../table/log-columns.tsx'
 
-const widths: Partial<Record<string, Pick<Column<Watch>, 'width'>>> = {
-  state: { width: 170 },
-  since: { width: 120 },
-  checked_at: { width: 120 },
-  due_at: { width: 160 },
-  paid_until: { width: 120 },
+/** All columns fit beside the menu of a window of 1,280 px. */
+const widths: Partial<Record<string, Pick<Column<Watch>, 'kind' | 'least'>>> = {
+  url: { least: 200 },
+  page_nickname: { least: 96 },
+  since: { kind: 'day', least: 88 },
+  checked_at: { kind: 'day', least: 88 },
+  due_at: { kind: 'day', least: 88 },
+  promise: { least: 88 },
+  paid_until: { least: 88 },
 }
 /** Characters shown of a longer URL. */
 const URL_SHOWN = 60
@@ -66,7 +69,7 @@ export function watchColumns(
       url: ({ url }) => <UrlCell url={url} length={URL_SHOWN} />,
       since: ({ since }) => <Day of={since} />,
       checked_at: ({ checked_at }) => <Day of={checked_at} />,
-      due_at: (watch) => <NextLook of={watch} />,
+      due_at: (watch) => <NextLook of={watch} isDay />,
       promise: ({ promise }) => (promise === null ? texts.none : promiseLeft(promise, new Date())),
       paid_until: ({ paid_until }) => <Day of={paid_until} />,
       claim_id: ({ claim_id }) => (claim_id === null ? texts.none : <OpenClaim id={claim_id} />),
@@ -106,13 +109,13 @@ export function State({ of: { state, is_expired, not_verified_since } }: { of: W
   )
 }
 
-/** Its time, and by how many days a slow host delays it. */
-export function NextLook({ of: { due_at, behind_days } }: { of: Watch }) {
-  const { moment } = useFormat()
+/** When it is, as a moment or a day, and by how many days a slow host delays it. */
+export function NextLook({ of: { due_at, behind_days }, isDay }: { of: Watch; isDay?: boolean }) {
+  const { date, moment } = useFormat()
   if (due_at === null) return texts.none
   return (
     <>
-      {moment(due_at)}
+      {isDay === true ? date(due_at) : moment(due_at)}
       {behind_days > 0 && <small className="ld-proof-note">{texts.behind(behind_days)}</small>}
     </>
   )
