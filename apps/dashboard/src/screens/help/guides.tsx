@@ -1,4 +1,12 @@
+import { CONTEST_DAYS } from '@linkwright/core/buying/claims/claim-messages'
+import { NOTICE_DAYS, RENEWAL_DAYS } from '@linkwright/core/buying/promises/renewal-rules'
+import { confirmHours } from '@linkwright/core/tracking/verification/cadence'
+import { verdicts } from '@linkwright/core/tracking/verification/verdict'
+import { watchFilters } from '@linkwright/core/tracking/verification/watch-filters'
 import { Card } from '@linkwright/react-ui/card'
+
+const { live, changed, lost, unknown, review } = verdicts
+const [first, second, last] = NOTICE_DAYS
 
 const guides = [
   {
@@ -24,6 +32,33 @@ const guides = [
       'Under Site Links, open the list of imports. Each import can be undone for 30 days.',
       'Undo keeps links that were changed since, ordered, reported by a provider too, or disavowed by hand.',
       'Then import the corrected file.',
+    ],
+  },
+  {
+    title: 'See whether your links are still there',
+    steps: [
+      'Under Proof of a website or a page, see the state of each watched link. We read the pages of promised links every week.',
+      `${live}: the link is as promised. ${changed}: it is there, but not as promised. ${lost}: it is gone. A link changes from ${live} to ${changed} or ${lost} only after two looks, ${confirmHours.from} to ${confirmHours.until} hours apart.`,
+      `${unknown}: we could not read the page. ${review}: a person has to look at it. Neither means that the link is lost.`,
+      'Open the timeline of a link to see what each look found. For links that you ordered, you can download the evidence. Choose Look again to have the page read soon.',
+    ],
+  },
+  {
+    title: 'When a promised link is lost or changed',
+    steps: [
+      'A product can come with a promise: what the link is like, for how many months, and what you receive if it is lost or changed. You see the promise before you pay and with your order.',
+      'If a promised link is lost or changed, we open a claim for you and notify you. You do not have to fill in anything.',
+      'Under Claims, see what has happened and when the claim is due. It ends with a restored link, a replacement, account credit or a refund for the days that are left.',
+      `If we refuse a claim, we give a reason. You can contest the refusal once, within ${CONTEST_DAYS} days.`,
+    ],
+  },
+  {
+    title: 'Renew a rented placement',
+    steps: [
+      'A rented placement is paid for some months. Paid until, under Proof, is the day on which it expires.',
+      `We notify you ${first}, ${second} and ${last} days before. From ${RENEWAL_DAYS} days before, open the timeline of the link and choose Renew.`,
+      'Pay for the renewal in your cart, at today’s price. It keeps the link and adds its months to the time that is already paid.',
+      `Without a renewal the state is ${watchFilters.expired}, not ${lost}, and there is no claim.`,
     ],
   },
 ]
