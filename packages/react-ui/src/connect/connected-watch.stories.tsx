@@ -21,8 +21,21 @@ const lost = {
   codes: ['link_removed'],
   why: 'confirm',
 }
-const watchOf = (state: string | null, looks: readonly object[]): Reply => ({
-  body: { id: 31, site_id: 1, first_url: url, url, state, checked_at: '2026-11-01T09:30:00Z', looks },
+const watchOf = (
+  state: string | null,
+  looks: readonly object[],
+  paid_until: string | null = null,
+): Reply => ({
+  body: {
+    id: 31,
+    site_id: 1,
+    first_url: url,
+    url,
+    state,
+    checked_at: '2026-11-01T09:30:00Z',
+    looks,
+    paid_until,
+  },
 })
 
 let server: FakeServer
@@ -60,6 +73,17 @@ export const Live: Story = {
     await expect(server.calls).toEqual(['GET /api/watches/31'])
     server.emit('task', { ...looked, result: { site_id: 1 } })
     await canvas.findByText('The page exists, but the link is not on it.')
+  },
+}
+
+/** The rented placement was paid for a time that is over. */
+export const Expired: Story = {
+  beforeEach() {
+    reply = watchOf('lost', [lost, first], '2026-09-15T00:00:00Z')
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findAllByText('Expired')).toHaveLength(2)
+    await expect(canvas.queryByText('Lost')).toBeNull()
   },
 }
 

@@ -71,5 +71,12 @@ export function ConnectedLinkTimeline({ watchId }: ConnectedLinkTimelineProps) {
   const { watch, instead } = useWatch(watchId)
   if (watch === undefined) return instead
   const looks = watch.looks.map((look) => ({ ...look, url: look.found_at ?? look.url }))
-  return <LinkTimeline publishedUrl={watch.first_url} looks={looks} checkedAt={watch.checked_at ?? ''} />
+  return (
+    <LinkTimeline
+      publishedUrl={watch.first_url}
+      looks={looks}
+      checkedAt={watch.checked_at ?? ''}
+      paidUntil={watch.paid_until}
+    />
+  )
 }

@@ -53,6 +53,31 @@ export const Full: Story = {
   },
 }
 
+/** A rented placement whose time is over: the looks after it are neither lost nor live. */
+export const Expired: Story = {
+  args: { looks: looks.slice(0, 4), paidUntil: '2026-09-15T00:00:00Z' },
+  async play({ canvas }) {
+    const items = canvas.getAllByRole('listitem')
+    await expect(items).toHaveLength(5)
+    await expect(items[0]).toHaveTextContent('Expired')
+    await expect(items[1]).toHaveTextContent('The placement was paid until then.')
+    await expect(items[2]).toHaveTextContent('Not known')
+    await expect(canvas.queryByText('Lost')).toBeNull()
+    await expect(canvas.getByRole('img')).toHaveAccessibleName(
+      'Live 40 days, Changed 1 day, Not known 4 days, Expired 47 days',
+    )
+  },
+}
+
+/** Its time is not over. */
+export const Rented: Story = {
+  args: { paidUntil: '2126-09-15T00:00:00Z' },
+  async play({ canvas }) {
+    await expect(canvas.getByText('Lost')).toBeVisible()
+    await expect(canvas.queryByText('Expired')).toBeNull()
+  },
+}
+
 export const WithEvidence: Story = {
   args: {
     looks: looks.map((each) => ({ ...each, evidence: { id: each.id, size: 38_200 } })),

@@ -1,9 +1,9 @@
 import {
   type Verdict,
   type VerdictCode,
-  verdicts,
   verdictTexts,
 } from '@linkwright/core/internal/tracking/verification/verdict'
+import { watchFilters } from '@linkwright/core/internal/tracking/verification/watch-filters'
 import { addressKey } from '@linkwright/core/internal/tracking/verification/address-key'
 import { plural } from '@linkwright/core/internal/values/text'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { Button } from '../button/button.tsx'
 import { useFormat } from '../base/use-format.ts'
 import { UrlCell } from '../url-cell/url-cell.tsx'
 import { VerdictBadge } from '../verdict-badge/verdict-badge.tsx'
-import { isSeenAgain, type Span, timelineSpans } from './timeline-spans.ts'
+import { isExpiredAt, isSeenAgain, type Span, timelineSpans } from './timeline-spans.ts'
 
 const DAY_MS = 86_400_000
 
@@ -38,6 +38,8 @@ export interface LinkTimelineProps {
   looks: readonly TimelineLook[]
   /** The last look, in ISO 8601: until then the last verdict held. */
   checkedAt: string
+  /** Until when the placement is paid, in ISO 8601. After that the link is expired, and verdicts no longer matter. */
+  paidUntil?: string | null
   /** Downloads evidence by its id. Without it, evidence is not offered. */
   onDownloadEvidence?: (id: number) => void
   /** What else belongs to a look, such as a button. */
@@ -49,6 +51,7 @@ export function LinkTimeline({
   publishedUrl,
   looks,
   checkedAt,
+  paidUntil,
   onDownloadEvidence,
   actions,
 }: LinkTimelineProps) {
@@ -56,16 +59,23 @@ export function LinkTimeline({
   const format = useFormat()
   const oldestFirst = looks.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   if (oldestFirst.length === 0) return <p className="lw-timeline-note">No look yet.</p>
+  const whilePaid = oldestFirst.filter(({ at }) => !isExpiredAt(paidUntil, Date.parse(at)))
+  const expiredAt = isExpiredAt(paidUntil, Date.now()) ? paidUntil : undefined
+  const states = expiredAt ? [...whilePaid, { at: expiredAt, verdict: 'expired' } as const] : whilePaid
   return (
     <div className="lw-timeline">
-      <Bar spans={timelineSpans(oldestFirst, checkedAt)} />
+      <Bar spans={timelineSpans(states, checkedAt)} />
       <p className="lw-timeline-note">Last look {format.moment(checkedAt)}</p>
       <ol className="lw-timeline-looks" reversed>
         {oldestFirst
           .map((look, index) => (
             <li key={look.id}>
               <div className="lw-timeline-head">
-                <VerdictBadge verdict={look.verdict} isSeenAgain={isSeenAgain(oldestFirst, index)} />
+                <VerdictBadge
+                  verdict={look.verdict}
+                  isSeenAgain={isSeenAgain(oldestFirst, index)}
+                  isExpired={index >= whilePaid.length}
+                />
                 <time dateTime={look.at}>{format.moment(look.at)}</time>
                 {look.evidence && onDownloadEvidence ? (
                   <EvidenceButton
@@ -81,9 +91,22 @@ export function LinkTimeline({
               {look.excerpt ? <blockquote>{look.excerpt}</blockquote> : null}
             </li>
           ))
+          .toSpliced(whilePaid.length, 0, ...(expiredAt ? [<Expired key="expired" at={expiredAt} />] : []))
           .toReversed()}
       </ol>
     </div>
+  )
+}
+
+function Expired({ at }: { at: string }) {
+  return (
+    <li>
+      <div className="lw-timeline-head">
+        <VerdictBadge verdict="unknown" isExpired />
+        <time dateTime={at}>{useFormat().moment(at)}</time>
+      </div>
+      <p>The placement was paid until then.</p>
+    </li>
   )
 }
 
@@ -111,7 +134,7 @@ function EvidenceButton({
 
 /** The states side by side, each as wide as it lasted. */
 function Bar({ spans }: { spans: readonly Span[] }) {
-  const text = spans.map(({ verdict, from, to }) => `${verdicts[verdict]} ${daysOf(from, to)}`).join(', ')
+  const text = spans.map(({ verdict, from, to }) => `${watchFilters[verdict]} ${daysOf(from, to)}`).join(', ')
   return (
     <div className="lw-timeline-bar" role="img" aria-label={text}>
       {spans.map(({ verdict, from, share }) => (

@@ -7,20 +7,30 @@ export interface TimedVerdict {
   verdict: Verdict
 }
 
-/** A time in which the verdict stayed the same. */
+/** The end of the time that a placement was paid for. */
+interface Expiry {
+  at: string
+  verdict: 'expired'
+}
+
+/** A time in which the verdict stayed the same, or in which the placement was no longer paid. */
 export interface Span {
-  verdict: Verdict
+  verdict: Verdict | 'expired'
   from: string
   to: string
   /** Share of all the time, 0 to 1. */
   share: number
 }
 
+/** The placement was paid for a time that is over at a moment. Without an end it is not rented. */
+export const isExpiredAt = (paidUntil: string | null | undefined, moment: number): boolean =>
+  Date.parse(paidUntil ?? '') <= moment
+
 /**
  * The spans between looks, oldest first, up to a moment. A span of no known verdict is one of its own: it does not
  * extend what was seen before. Looks after the moment are left out.
  */
-export function timelineSpans(looks: readonly TimedVerdict[], until: string): Span[] {
+export function timelineSpans(looks: readonly (TimedVerdict | Expiry)[], until: string): Span[] {
   const seen = looks
     .filter(({ at }) => Date.parse(at) <= Date.parse(until))
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))

@@ -15,15 +15,17 @@ interface LooksTimelineProps {
   publishedUrl: string
   looks: readonly LinkLook[]
   checkedAt: string | null
+  paidUntil: string | null
 }
 
 /** The looks at a link over time, with their evidence, why each was stored, and what our team has accepted. */
-export function LooksTimeline({ publishedUrl, looks, checkedAt }: LooksTimelineProps) {
+export function LooksTimeline({ publishedUrl, looks, checkedAt, paidUntil }: LooksTimelineProps) {
   const byId = new Map(looks.map((look) => [look.id, look]))
   return (
     <LinkTimeline
       publishedUrl={publishedUrl}
       checkedAt={checkedAt ?? ''}
+      paidUntil={paidUntil}
       looks={looks.map(({ id, at, verdict, codes, url, found_at, excerpt, evidence }) => ({
         id,
         at,

@@ -69,6 +69,7 @@ export function OpenClaim({ id, screen }: { id: number; screen: ClaimsScreen }) 
         <LooksTimeline
           publishedUrl={claim.page_url ?? claim.looks.at(-1)?.url ?? ''}
           checkedAt={claim.checked_at}
+          paidUntil={claim.paid_until}
           looks={claim.looks}
         />
       </Card>

@@ -68,6 +68,7 @@ export const ClaimShown = Claim.extend({
   contest_until: Moment.nullable().describe('until when its refusal can be contested; null: not possible'),
   steps: z.array(ClaimStep),
   checked_at: Moment.nullable().describe('when its link was last looked at'),
+  paid_until: Moment.nullable().describe('of a rented placement: until when it is paid, with its renewals'),
   looks: z.array(LinkLook).describe('stored looks at its link, newest first, at most 200'),
 }).meta({ id: 'ClaimShown' })
 export type ClaimShown = z.infer<typeof ClaimShown>

@@ -53,16 +53,16 @@ export function WatchDrawer({ id, onClose }: { id: number; onClose: () => void }
 /** The content of the drawer. */
 export function WatchDetails({ watch }: { watch: WatchShown }) {
   const { moment } = useFormat()
-  const { pending, looks, first_url, checked_at, due_at } = watch
+  const { pending, looks, first_url, checked_at, paid_until, due_at } = watch
   const isDue = due_at !== null && Date.parse(due_at) <= Date.now()
   return (
     <div className="ld-proof-details">
       <WatchFacts watch={watch} />
-      {pending !== null && (
+      {pending !== null && !watch.is_expired && (
         <Alert tone="warn">{texts.pending(verdicts[pending.verdict], moment(pending.at))}</Alert>
       )}
       {due_at !== null && <LookAgain id={watch.id} isDue={isDue} />}
-      <LooksTimeline publishedUrl={first_url} checkedAt={checked_at} looks={looks} />
+      <LooksTimeline publishedUrl={first_url} checkedAt={checked_at} paidUntil={paid_until} looks={looks} />
     </div>
   )
 }

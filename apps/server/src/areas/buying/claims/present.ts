@@ -217,14 +217,22 @@ export function presentClaim(row: Row, { by, now }: Readable): Claim {
 }
 
 /** The looks at the link of a claim. */
-export const timelineRow = { checked_at: is.momentOrNull, looks: is.list(lookRow).nullable() }
+export const timelineRow = {
+  checked_at: is.momentOrNull,
+  paid_until: is.momentOrNull,
+  looks: is.list(lookRow).nullable(),
+}
 type Timeline = RowOf<typeof timelineRow>
 
 export const timelineOf = ({ business_id, watch_id }: Row): RawBuilder<unknown> => sql`
-  select w.checked_at, (${looksOf({ business: sql`w.business_id`, id: sql`w.id` }, MOST_LOOKS)}) as looks
+  select w.checked_at, w.paid_until, (${looksOf({ business: sql`w.business_id`, id: sql`w.id` }, MOST_LOOKS)}) as looks
   from link_watches w where w.business_id = ${business_id} and w.id = ${watch_id}`
 
-export function presentShown(row: Row, { checked_at, looks }: Timeline, readable: Readable): ClaimShown {
+export function presentShown(
+  row: Row,
+  { checked_at, paid_until, looks }: Timeline,
+  readable: Readable,
+): ClaimShown {
   const { anchor, from_at, until_at, net_cents, tax_cents, watch_id } = row
   const until = contestUntil(row)
   return {
@@ -245,6 +253,7 @@ export function presentShown(row: Row, { checked_at, looks }: Timeline, readable
       at: instant(at),
     })),
     checked_at: checked_at && instant(checked_at),
+    paid_until: paid_until && instant(paid_until),
     looks: (looks ?? []).map(presentLook),
   }
 }

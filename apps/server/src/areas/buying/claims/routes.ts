@@ -58,7 +58,7 @@ async function shown(reads: Reads, id: number) {
   const [row] = await tableRows(kysely, claimSource(reads), sql`array[${id}::bigint]`)
   if (row === undefined) throw notFound()
   const { rows } = await typedSql(timelineRow)`${timelineOf(row)}`.execute(kysely)
-  return presentShown(row, rows[0] ?? { checked_at: null, looks: null }, reads)
+  return presentShown(row, rows[0] ?? { checked_at: null, paid_until: null, looks: null }, reads)
 }
 
 async function businessOf({ kysely }: Pick<AllTenants, 'kysely'>, id: number): Promise<number> {
