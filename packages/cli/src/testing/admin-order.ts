@@ -8,6 +8,7 @@ export const line = {
   has_report: false,
   hoth_order_id: null,
   send_state: 'none',
+  watch: null,
   delivery_problems: [],
 }
 

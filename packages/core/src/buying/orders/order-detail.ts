@@ -25,6 +25,9 @@ export const lineFields = {
   renews_line_id: Id.nullable().describe(
     'the order line whose placement it renews; null: it orders a new link',
   ),
+  watch: LinkWatch.nullable().describe(
+    'what looks at the published URL found; null: not watched, or not delivered yet',
+  ),
 }
 
 /** A line of an order, with all names as they were when it was ordered. */
@@ -41,7 +44,6 @@ export const OrderDetail = z
     price: z.number().nullable().describe('dollars before discounts; null: it has no price'),
     amount: z.number().nullable().describe('dollars paid, without tax; null: it has no price'),
     promise: LinePromise.nullable().describe('what was promised for the link; null: nothing'),
-    watch: LinkWatch.nullable().describe('what looks at the published URL found; null: not watched'),
     site_id: Id.nullable().describe('null: not a site of the business, or the site was deleted'),
     ...lineFields,
   })

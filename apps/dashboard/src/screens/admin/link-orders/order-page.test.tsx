@@ -101,6 +101,25 @@ test('shows the bought marketplace link with vendor and target, and does not sen
   expect(buttonsIn(html)).not.toHaveProperty('Send item to API')
 })
 
+test('shows the state of a delivered link beside its status, expired before its verdict', () => {
+  const watch = {
+    state: 'lost',
+    code: 'link_removed',
+    since: null,
+    checked_at: null,
+    paid_until: null,
+    is_expired: false,
+    not_verified_since: null,
+  } as const
+  const headingWith = (changes: Partial<AdminOrderDetail>) =>
+    /<h2[^>]*ld-order-badges.*?<\/h2>/s.exec(
+      opened({ details: [aLine({ status: 'placed', ...changes })] }),
+    )?.[0] ?? ''
+  expect(textOf(headingWith({ watch }))).toContain('Lost')
+  expect(textOf(headingWith({ watch: { ...watch, is_expired: true } }))).toContain('Expired')
+  expect(textOf(headingWith({ watch: null }))).not.toMatch(/Lost|Expired/)
+})
+
 test('allows editing target URL, anchor text with suggestions, published URL, published DA and report info', () => {
   const html = opened()
   expect(fieldsIn(html)).toHaveLength(5)

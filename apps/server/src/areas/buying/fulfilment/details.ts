@@ -9,6 +9,7 @@ import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
 import { presentPromise, promiseJson, promiseRow } from '../promises/present.ts'
 import { amountOf } from '../orders/present.ts'
+import { linkWatchRow, presentLinkWatch, watchOfLine } from '../../tracking/verification/link-watch.ts'
 import { lookRow, looksOf, presentLook } from '../../tracking/verification/present.ts'
 import { dollarsOrNull, presentShortLine } from './present.ts'
 import { nameOf } from './rows.ts'
@@ -44,6 +45,7 @@ const detailRow = {
   looks: is.list(lookRow).nullable(),
   checked_at: is.textOrNull,
   promise: is.oneOrNull(promiseRow),
+  watch: is.oneOrNull(linkWatchRow),
 }
 type DetailRow = RowOf<typeof detailRow>
 
@@ -65,7 +67,7 @@ export async function adminDetails(all: AllTenants, orderId: number, now: Date):
           s.categories as site_categories,
           (select json_agg(k.key_phrase order by k.position, k.id) from key_phrases k
             where k.business_id = l.business_id and k.page_id = l.page_id) as key_phrases,
-          w.checked_at, ${promiseJson} as promise, (${looksOf(watch, 1)}) as looks
+          w.checked_at, ${promiseJson} as promise, ${watchOfLine} as watch, (${looksOf(watch, 1)}) as looks
         from order_lines l
         left join link_watches w on w.business_id = l.business_id and w.order_line_id = l.id
         left join sites s on s.business_id = l.business_id and s.id = l.site_id
@@ -102,6 +104,7 @@ function presentAdminDetail(row: DetailRow, steps: readonly Step[]): AdminOrderD
     cost: dollarsOrNull(row.cost_cents),
     late: row.late,
     promise: row.promise && presentPromise(row.promise),
+    watch: row.watch && presentLinkWatch(row.watch),
     check: row.looks?.[0] ? presentLook(row.looks[0]) : null,
     checked_at: row.checked_at && instant(row.checked_at),
     steps: [{ status: 'new', at: row.placed_at, by: null }, ...steps].map(({ status, at, by }) => ({

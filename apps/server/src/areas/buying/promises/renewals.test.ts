@@ -85,10 +85,13 @@ describe.each(eitherDatabase)('rented placements on $name', ({ fresh }) => {
         promise: { rented: true, rel: ['sponsored'], target: 'https://garden.example/tools', until: null },
       },
     ])
+    const seenByAdmin = async () => await admin.client.fulfilment.details({ orderId: id })
+    expect(await seenByAdmin()).toMatchObject([{ watch: null }])
     await admin.client.fulfilment.complete({ id })
     expect(await added(rental)).toBe(12)
     const [renewal] = await buyer.client.orders.details({ id })
     expect(renewal?.watch).toMatchObject({ state: (await shown(rental)).state, is_expired: false })
+    expect(await seenByAdmin()).toMatchObject([{ watch: renewal?.watch }])
     expect(await links()).toEqual(before)
     expect(await shown(rental)).toMatchObject({ promise: { claim: null } })
     const watches = await db()
@@ -167,8 +170,13 @@ describe.each(eitherDatabase)('rented placements on $name', ({ fresh }) => {
     const id = await pay()
     await admin.client.fulfilment.complete({ id })
     await lost(rental, new Date())
-    const { claim_id } = await shown(rental)
-    expect(await admin.client.claims.show({ id: claim_id ?? 0 })).toMatchObject({ order_id: id, amount: 140 })
+    const { claim_id, paid_until } = await shown(rental)
+    expect(paid_until).not.toBeNull()
+    expect(await admin.client.claims.show({ id: claim_id ?? 0 })).toMatchObject({
+      order_id: id,
+      amount: 140,
+      paid_until,
+    })
     await admin.client.claims.settle({ id: claim_id ?? 0, event: 'replace' })
     expect(await shown(rental)).toMatchObject({ claim_id })
   })

@@ -9,3 +9,13 @@ test('prints with each line what was refused and why', () => {
   expect(sendText('failed', 'The vendor says: SKU unknown')).toBe('Refused: The vendor says: SKU unknown')
   expect(sendText('sent', null)).toBe('Sent')
 })
+
+test('prints the state of a delivered link, expired before its verdict, and none before the delivery', () => {
+  const state = adminLineColumns.find(({ field }) => field === 'watch')
+  const stateText = (watch: Partial<AdminOrderDetail['watch']>) =>
+    state?.show?.({ watch } as AdminOrderDetail)
+  const lost = { state: 'lost', is_expired: false, not_verified_since: null } as const
+  expect(stateText(lost)).toBe('Lost')
+  expect(stateText({ ...lost, is_expired: true })).toBe('Expired')
+  expect(stateText(null)).toBe('')
+})

@@ -11,6 +11,7 @@ import { isRemedied, lineStatusLabel } from '@linkwright/core/buying/orders/line
 import { Alert } from '@linkwright/react-ui/alert'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Card } from '@linkwright/react-ui/card'
+import { VerdictBadge } from '@linkwright/react-ui/verdict-badge'
 import type { AdminOrderDetail } from '@linkwright/sdk'
 import { useId } from 'react'
 import type { OpenedOrder } from '../order-cache.ts'
@@ -57,6 +58,7 @@ export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext 
           <Badge tone={line.status === 'placed' ? 'good' : 'neutral'}>
             {lineStatusLabel(line.type, line.status)}
           </Badge>
+          {line.watch?.state && <VerdictBadge verdict={line.watch.state} isExpired={line.watch.is_expired} />}
           {orderMarks(order.completed === CANCELED).map((mark) => (
             <Badge key={mark} tone="bad">
               {mark}
