@@ -2,7 +2,7 @@ import { auditActions, type AuditAction } from '@linkwright/core/admin/audit/act
 import { STOP_FIRST } from '@linkwright/core/access/permissions'
 import { hasBody } from '@linkwright/core/contract/endpoint'
 import { DENIALS_A_MINUTE, MORE_DENIALS } from '../apps/server/src/http/audited.ts'
-import { useMade, useServer } from '../apps/server/src/testing/use-server.ts'
+import { useFixture, useServer } from '../apps/server/src/testing/use-server.ts'
 import { watchedState } from '../apps/server/src/testing/watched-state.ts'
 import { describe, expect, it } from 'vitest'
 import { call, isAllowed, isTurnedAway, type Route, routes } from './authorisation/matrix.ts'
@@ -10,7 +10,7 @@ import { newTargets } from './authorisation/targets.ts'
 import { newFixture } from './authorisation/fixture.ts'
 
 const server = useServer()
-const fixture = useMade(() => newFixture(server))
+const fixture = useFixture(() => newFixture(server))
 
 async function entries() {
   const { kysely } = fixture.server.services
@@ -21,10 +21,10 @@ async function entries() {
 async function succeed(route: Route) {
   for (const caller of fixture.callers) {
     if (isTurnedAway(route, caller)) continue
-    for await (const target of newTargets(route.sheet?.names ?? 'nothing', fixture)) {
+    for await (const target of newTargets(route.setup?.names ?? 'nothing', fixture)) {
       if (!isAllowed(route, caller, target)) continue
       const token = await caller.token()
-      await route.sheet?.before?.(fixture)
+      await route.setup?.before?.(fixture)
       const before = {
         state: await watchedState(fixture.server.services.kysely),
         entries: (await entries()).length,

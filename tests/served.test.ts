@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { addressOf, nonContractRoutes } from '../apps/server/src/http/non-contract-routes.ts'
-import { useMade, useServer } from '../apps/server/src/testing/use-server.ts'
+import { useFixture, useServer } from '../apps/server/src/testing/use-server.ts'
 import { builtFolders } from '../apps/server/src/web/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { withoutTraces } from './authorisation/billing.ts'
@@ -17,7 +17,7 @@ const isBuilt = existsSync(join(builtFolders.dashboard, 'index.html'))
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const
 
 const server = useServer()
-const fixture = useMade(() => newFixture(server))
+const fixture = useFixture(() => newFixture(server))
 
 /** Method and pattern of every route that Fastify knows; each GET includes HEAD. */
 function registered(): string[] {
@@ -186,7 +186,7 @@ function faultsOf(
 
 describe('every response', () => {
   it.each(routes)('of $name is data, not cached by proxies, and has a request id', async (route) => {
-    const { value: target } = await newTargets(route.sheet?.names ?? 'nothing', fixture).next()
+    const { value: target } = await newTargets(route.setup?.names ?? 'nothing', fixture).next()
     if (target === undefined) throw new Error('no target')
     const { token } = await ownerToken()
     for (const sent of [undefined, 'lws_wrong', token]) {

@@ -7,34 +7,34 @@ import {
   anInsertion,
   aSiteForm,
 } from '../../apps/server/src/testing/forms.ts'
-import { demoSheets } from './demo-sheets.ts'
+import { demoSetups } from './demo-setups.ts'
 import { cardsToCharge, cartsToOrder } from './checkouts.ts'
-import { billingSheets } from './billing-sheets.ts'
-import { logSheets } from './log-sheets.ts'
-import { userSheets } from './users.ts'
-import { adminSheets } from './admin-sheets.ts'
-import { catalogueSheets } from './catalogue-sheets.ts'
-import { connectionSheets, searchConsoleSheets } from './connection-sheets.ts'
-import { chartNoteSheets } from './chart-notes.ts'
-import { factorSheets } from './second-factor-sheets.ts'
+import { billingSetups } from './billing-setups.ts'
+import { logSetups } from './log-setups.ts'
+import { userSetups } from './users.ts'
+import { adminSetups } from './admin-setups.ts'
+import { catalogueSetups } from './catalogue-setups.ts'
+import { connectionSetups, searchConsoleSetups } from './connection-setups.ts'
+import { chartNoteSetups } from './chart-notes.ts'
+import { factorSetups } from './second-factor-setups.ts'
 import { signedInTwice } from './security.ts'
-import { disavowSheets, opportunitySheets } from './opportunity-sheets.ts'
-import { orderedSheets } from './ordered-sheets.ts'
-import { selectedLinks, selectedPhrases } from './selection-sheets.ts'
-import { sniperSheets } from './sniper-sheets.ts'
-import { savedSheets } from './saved-sheets.ts'
-import { publisherSheets } from './publishers.ts'
-import { tagSheets } from './tag-sheets.ts'
-import { todaySheets } from './today-sheets.ts'
-import { jobSheets } from './job-sheets.ts'
-import { providerSheets } from './provider-sheets.ts'
-import { marketplaceSheets } from './marketplace-sheets.ts'
+import { disavowSetups, opportunitySetups } from './opportunity-setups.ts'
+import { orderedSetups } from './ordered-setups.ts'
+import { selectedLinks, selectedPhrases } from './selection-setups.ts'
+import { sniperSetups } from './sniper-setups.ts'
+import { savedSetups } from './saved-setups.ts'
+import { publisherSetups } from './publishers.ts'
+import { tagSetups } from './tag-setups.ts'
+import { todaySetups } from './today-setups.ts'
+import { jobSetups } from './job-setups.ts'
+import { providerSetups } from './provider-setups.ts'
+import { marketplaceSetups } from './marketplace-setups.ts'
 import { PASSWORD, resetPasswords } from './fixture.ts'
 import { prepareUndo } from './undo-of-imports.ts'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 
 /** How to make every call of the contract. A missing route does not compile, and fails the test. */
-export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet } } = {
+export const setups: { [A in keyof Contract]: { [E in keyof Contract[A]]: CallSetup } } = {
   session: {
     login: {
       names: 'nothing',
@@ -86,14 +86,14 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     remove: { names: 'sub-user' },
     access: { names: 'sub-user', idInBody: 'sub_user_id', fields: () => ({ sites: [] }) },
   },
-  secondFactor: factorSheets,
-  connections: connectionSheets,
-  catalogue: catalogueSheets,
+  secondFactor: factorSetups,
+  connections: connectionSetups,
+  catalogue: catalogueSetups,
   health: { check: { names: 'nothing' } },
-  providers: providerSheets,
+  providers: providerSetups,
   overview: { show: { names: 'nothing' } },
   linkSurvival: { show: { names: 'nothing' } },
-  jobs: jobSheets,
+  jobs: jobSetups,
   apiKeys: {
     list: { names: 'nothing' },
     add: { names: 'nothing', fields: () => ({ name: 'new', scope: 'read' }) },
@@ -138,8 +138,8 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     compare: { names: 'site' },
     export: { names: 'site' },
     check: { names: 'page' },
-    ...searchConsoleSheets,
-    ...chartNoteSheets,
+    ...searchConsoleSetups,
+    ...chartNoteSetups,
   },
   topTen: {
     list: { names: 'page' },
@@ -177,8 +177,8 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     edit: { names: 'link', fields: () => ({ source: 'a friend' }) },
     remove: { names: 'link' },
   },
-  opportunities: opportunitySheets,
-  disavow: disavowSheets,
+  opportunities: opportunitySetups,
+  disavow: disavowSetups,
   bulk: {
     list: { names: 'nothing' },
     show: { names: 'bulk run' },
@@ -186,23 +186,23 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     stop: { names: 'running bulk run' },
     undo: { names: 'bulk run' },
   },
-  today: todaySheets,
+  today: todaySetups,
   notices: {
     list: { names: 'nothing' },
     remove: { names: 'notice' },
   },
-  ...savedSheets,
+  ...savedSetups,
   products: {
     links: { names: 'nothing' },
     content: { names: 'product' },
   },
-  ...sniperSheets,
-  ...tagSheets,
-  publishers: publisherSheets,
-  ...billingSheets,
-  ...adminSheets,
-  ...logSheets,
-  ...marketplaceSheets,
+  ...sniperSetups,
+  ...tagSetups,
+  publishers: publisherSetups,
+  ...billingSetups,
+  ...adminSetups,
+  ...logSetups,
+  ...marketplaceSetups,
   cart: {
     list: { names: 'nothing' },
     add: { names: 'nothing', fields: () => anInsertion() },
@@ -229,7 +229,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     uploadImage: { names: 'nothing', fields: () => ({ image: new File([pngOf(200, 200)], 'a.png') }) },
     image: { names: 'upload' },
   },
-  ...orderedSheets,
+  ...orderedSetups,
   checkout: {
     price: { names: 'nothing' },
     place: {
@@ -242,10 +242,10 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   },
   places: {
     countries: { names: 'nothing' },
-    cities: { names: 'nothing', words: { country: 'Ireland', cityGuess: 'galway' } },
-    cityNames: { names: 'nothing', words: { country: 'Ireland', cityGuess: 'galway' } },
+    cities: { names: 'nothing', pathParams: { country: 'Ireland', cityGuess: 'galway' } },
+    cityNames: { names: 'nothing', pathParams: { country: 'Ireland', cityGuess: 'galway' } },
   },
   payments: { check: { names: 'nothing' } },
-  adminUsers: userSheets,
-  demo: demoSheets,
+  adminUsers: userSetups,
+  demo: demoSetups,
 }

@@ -4,8 +4,8 @@ import { type Endpoint, hasBody } from '@linkwright/core/contract/endpoint'
 import { contract } from '@linkwright/core/contract/index'
 import { API_KEY_INVALID } from '../../apps/server/src/http/auth.ts'
 import { rowsHash } from '../../apps/server/src/testing/rows-hash.ts'
-import { sheets } from './calls.ts'
-import type { Sheet } from './sheet.ts'
+import { setups } from './calls.ts'
+import type { CallSetup } from './call-setup.ts'
 import { ABSENT, newTargets, spoiled, targetsOf } from './targets.ts'
 import type { Target } from './target.ts'
 import type { Caller, Fixture } from './fixture.ts'
@@ -13,7 +13,7 @@ import type { Caller, Fixture } from './fixture.ts'
 export interface Route {
   name: string
   endpoint: Endpoint
-  sheet: Sheet | undefined
+  setup: CallSetup | undefined
 }
 
 /** Every route of the contract with the way to call it. */
@@ -21,7 +21,7 @@ export const routes: Route[] = Object.entries(contract).flatMap(([area, endpoint
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
     name: `${area}.${name}`,
     endpoint,
-    sheet: (sheets as Record<string, Record<string, Sheet>>)[area]?.[name],
+    setup: (setups as Record<string, Record<string, CallSetup>>)[area]?.[name],
   })),
 )
 
@@ -80,14 +80,14 @@ const ofSites = new Set<string | undefined>([
 ])
 
 /** Checks in the order of authentication, permission, visibility. */
-function expectedOf({ endpoint, sheet }: Route, caller: Caller, target: Target): Expected {
+function expectedOf({ endpoint, setup }: Route, caller: Caller, target: Target): Expected {
   const rule: Rule = permissions[endpoint.allow]
   if (rule.who === 'anyone') return { status: 200 }
   if (caller.dead) return { status: 401, code: 'signed_out' }
   if (!hasRight(caller, rule)) return { status: 403, code: 'forbidden' }
   if (rule.needsActive && caller.inactive) return { status: 403, code: 'subscription_inactive' }
   if (!target.isVisibleTo(caller)) return { status: 404, code: 'not_found' }
-  if (ofSites.has(sheet?.names) && !target.available) return { status: 403, code: 'site_disabled' }
+  if (ofSites.has(setup?.names) && !target.available) return { status: 403, code: 'site_disabled' }
   return { status: 200 }
 }
 
@@ -99,9 +99,9 @@ const FEW = 1
 let calls = 0
 
 /** The query that a read needs in addition to its path. */
-function queryOf(fixture: Fixture, { endpoint, sheet }: Route): string {
-  if (hasBody(endpoint.method) || sheet?.fields === undefined) return ''
-  return `?${new URLSearchParams(sheet.fields(fixture, calls) as Record<string, string>).toString()}`
+function queryOf(fixture: Fixture, { endpoint, setup }: Route): string {
+  if (hasBody(endpoint.method) || setup?.fields === undefined) return ''
+  return `?${new URLSearchParams(setup.fields(fixture, calls) as Record<string, string>).toString()}`
 }
 
 /** A raw call without a client that would normalize it; each from its own network address. */
@@ -110,7 +110,7 @@ export async function call(fixture: Fixture, route: Route, target: Target, token
   const { method, path } = route.endpoint
   const url = path.replaceAll(
     /\{(\w+)\}/g,
-    (_, name: string) => target.ids[name] ?? route.sheet?.words?.[name] ?? '',
+    (_, name: string) => target.ids[name] ?? route.setup?.pathParams?.[name] ?? '',
   )
   const body = hasBody(method) ? bodyOf(fixture, route, target) : undefined
   const form = route.endpoint.body === 'multipart' && body !== undefined ? asForm(body) : undefined
@@ -137,12 +137,12 @@ function asForm(fields: object): Response {
   return new Response(form)
 }
 
-function bodyOf(fixture: Fixture, { sheet }: Route, target: Target): object {
+function bodyOf(fixture: Fixture, { setup }: Route, target: Target): object {
   const text = target.ids['id'] ?? ''
   // In a body, a value that is not a number has the wrong shape, which is unrelated to its owner.
   const number = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number(ABSENT)
-  const id = sheet?.idInBody === undefined ? {} : { [sheet.idInBody]: number }
-  return { ...sheet?.fields?.(fixture, calls), ...target.body, ...id }
+  const id = setup?.idInBody === undefined ? {} : { [setup.idInBody]: number }
+  return { ...setup?.fields?.(fixture, calls), ...target.body, ...id }
 }
 
 const sentences: Record<string, string> = {
@@ -170,7 +170,7 @@ function fault(
     ({ siteId, canary }) => !caller.sites.has(siteId) && got.text.includes(canary),
   )
   // A business's keys belong to its owner, regardless of the site that their canary is named after.
-  const isOwn = leaked?.owner.business_id === caller.business_id && route.sheet?.names !== 'site'
+  const isOwn = leaked?.owner.business_id === caller.business_id && route.setup?.names !== 'site'
   if (leaked !== undefined && !(isOwn && caller.is_main)) return `gives away ${leaked.name}`
   if (expected.code === undefined) return undefined
   const { request_id, ...body } = JSON.parse(got.text) as {
@@ -179,8 +179,8 @@ function fault(
     code: string
   }
   const isDeadKey = caller.dead && caller.key_scope !== undefined
-  const sentence = isDeadKey ? API_KEY_INVALID : (sentences[expected.code] ?? body.message)
-  const wanted = { message: sentence, msg: sentence, error: sentence, code: expected.code }
+  const message = isDeadKey ? API_KEY_INVALID : (sentences[expected.code] ?? body.message)
+  const wanted = { message, msg: message, error: message, code: expected.code }
   return request_id && JSON.stringify(body) === JSON.stringify(wanted) ? undefined : `says ${got.text}`
 }
 
@@ -193,9 +193,9 @@ export async function violations(
   route: Route,
   spellings = Infinity,
 ): Promise<{ faults: string[]; calls: number }> {
-  if (route.sheet === undefined)
+  if (route.setup === undefined)
     return { faults: [`${route.name}: the test does not know how to call it`], calls: 0 }
-  const { names } = route.sheet
+  const { names } = route.setup
   const faults: string[] = []
   const before = calls
   const isRead = route.endpoint.method === 'GET'
@@ -212,7 +212,7 @@ export async function violations(
   // Calls with a daily limit, such as exports, count towards it, which is not the caller's data.
   // Denials of an impersonating administrator are recorded.
   const counts = ['audit_log', ...(isCounted(route) ? (['daily_counts'] as const) : [])] as const
-  await route.sheet.before?.(fixture)
+  await route.setup.before?.(fixture)
   const hash = await rowsHash(fixture.server.services.kysely, counts)
   // All calls parse ids in the same way. Callers with access try the spellings: if one were accepted as the id, they would get data.
   const speller = fixture.callers.find(
@@ -243,7 +243,7 @@ export async function violations(
     const places = fixture.places.filter((place) => open.includes(place))
     for await (const target of newTargets(names, fixture, places))
       if (!isRefused(caller, target)) {
-        await route.sheet.before?.(fixture)
+        await route.setup.before?.(fixture)
         await check(caller, target, token)
       }
   }

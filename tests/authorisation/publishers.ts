@@ -1,10 +1,10 @@
 import type { Contract } from '@linkwright/core/contract/index'
 import type { Caller, Fixture, Place } from './fixture.ts'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 import type { Target } from './target.ts'
 
 /** How to make the calls of publishers. */
-export const publisherSheets: { [E in keyof Contract['publishers']]: Sheet } = {
+export const publisherSetups: { [E in keyof Contract['publishers']]: CallSetup } = {
   neverUsed: { names: 'nothing' },
   addNeverUsed: { names: 'nothing', fields: (_world, nth) => ({ domain: `farm${nth}.example` }) },
   removeNeverUsed: { names: 'never-used publisher' },

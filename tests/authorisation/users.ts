@@ -1,6 +1,6 @@
 import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
 import { NO_PASSWORD } from '../../apps/server/src/http/secrets.ts'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 import type { Target } from './target.ts'
 import type { Caller, Place, Fixture } from './fixture.ts'
 
@@ -46,8 +46,8 @@ export const userTargets = {
     Promise.resolve([{ ids: { userId: `${owner.user_id}` }, isVisibleTo: admins, available: true }]),
 } satisfies Record<string, Targets>
 
-export const userSheets = {
-  list: { names: 'nothing', words: { type: 'all' } },
+export const userSetups = {
+  list: { names: 'nothing', pathParams: { type: 'all' } },
   export: { names: 'nothing' },
   stats: { names: 'nothing' },
   sales: { names: 'nothing', fields: ({ nowhere }) => ({ userIds: [nowhere.user_id] }) },
@@ -73,4 +73,4 @@ export const userSheets = {
   reactivate: { names: 'canceling user', idInBody: 'userId' },
   close: { names: 'other business', idInBody: 'businessId' },
   setApiAccess: { names: 'other person', fields: () => ({ enabled: '1' }) },
-} satisfies Record<string, Sheet>
+} satisfies Record<string, CallSetup>

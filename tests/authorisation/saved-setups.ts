@@ -1,8 +1,8 @@
 import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 
 /** How to make the calls of saved filters. */
-export const savedSheets: { savedFilters: { [E in keyof Contract['savedFilters']]: Sheet } } = {
+export const savedSetups: { savedFilters: { [E in keyof Contract['savedFilters']]: CallSetup } } = {
   savedFilters: {
     list: { names: 'nothing' },
     add: {

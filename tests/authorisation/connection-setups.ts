@@ -3,7 +3,7 @@ import { sealContext } from '../../apps/server/src/areas/account/connections/que
 import { TenantDb } from '../../apps/server/src/db/tenant.ts'
 import { sealOf } from '../../apps/server/src/http/sealed.ts'
 import type { AccountProvider } from '../../apps/server/src/integrations/accounts/port.ts'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 import type { Fixture } from './fixture.ts'
 
 /** A domain property of everything under .example. */
@@ -41,7 +41,7 @@ async function everybodyIsConnected(fixture: Fixture): Promise<void> {
       .execute()
 }
 
-const words = { vendor: 'majestic' }
+const pathParams = { vendor: 'majestic' }
 
 /** Every account has the one property that contains all websites. */
 async function consolesAreConnected(fixture: Fixture): Promise<void> {
@@ -71,14 +71,14 @@ async function consolesAreConnected(fixture: Fixture): Promise<void> {
   }
 }
 
-export const searchConsoleSheets: { [E in 'connect' | 'console']: Sheet } = {
+export const searchConsoleSetups: { [E in 'connect' | 'console']: CallSetup } = {
   connect: { names: 'site', before: consolesAreConnected, fields: () => ({ property: PROPERTY }) },
   console: { names: 'site' },
 }
 
-export const connectionSheets: { [E in keyof Contract['connections']]: Sheet } = {
+export const connectionSetups: { [E in keyof Contract['connections']]: CallSetup } = {
   list: { names: 'nothing' },
-  begin: { names: 'nothing', words },
-  finish: { names: 'nothing', words, before: tokensAreTyped, fields: () => ({ token: TOKEN }) },
+  begin: { names: 'nothing', pathParams },
+  finish: { names: 'nothing', pathParams, before: tokensAreTyped, fields: () => ({ token: TOKEN }) },
   remove: { names: 'nothing', before: everybodyIsConnected, fields: () => ({ vendor: 'majestic' }) },
 }

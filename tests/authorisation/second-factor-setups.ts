@@ -2,7 +2,7 @@ import { codeAt, stepAt } from '../../apps/server/src/areas/account/second-facto
 import { hashOf } from '../../apps/server/src/http/secrets.ts'
 import { sealOf } from '../../apps/server/src/http/sealed.ts'
 import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 import { PASSWORD, resetPasswords, type Fixture } from './fixture.ts'
 
 const SECRET = Buffer.from('12345678901234567890')
@@ -43,7 +43,7 @@ async function passwordsAlone(fixture: Fixture): Promise<void> {
 
 const code = ({ server }: Fixture) => codeAt(SECRET, stepAt(server.services.now()))
 
-export const factorSheets: { [E in keyof Contract['secondFactor']]: Sheet } = {
+export const factorSetups: { [E in keyof Contract['secondFactor']]: CallSetup } = {
   show: { names: 'nothing' },
   begin: { names: 'nothing', before: passwordsAlone, fields: () => ({ current_password: PASSWORD }) },
   confirm: {

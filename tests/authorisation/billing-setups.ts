@@ -8,15 +8,15 @@ import {
   PAYING_CARD,
   withoutPlans,
 } from './billing.ts'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 
 /** How to make the calls of plans, billing and the pages behind links. */
-export const billingSheets: {
-  [A in 'plans' | 'billing' | 'reactivation']: { [E in keyof Contract[A]]: Sheet }
+export const billingSetups: {
+  [A in 'plans' | 'billing' | 'reactivation']: { [E in keyof Contract[A]]: CallSetup }
 } = {
   plans: {
     list: { names: 'nothing' },
-    preview: { names: 'nothing', words: { plan_id: '5' }, before: withoutPlans },
+    preview: { names: 'nothing', pathParams: { plan_id: '5' }, before: withoutPlans },
     subscribe: {
       names: 'nothing',
       before: withoutPlans,

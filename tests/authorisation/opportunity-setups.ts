@@ -1,12 +1,12 @@
-import { selectedEntries } from './selection-sheets.ts'
+import { selectedEntries } from './selection-setups.ts'
 import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 
 const noOpportunity = () => ({ all: { q: 'in no opportunity' } })
 
 const note = () => ({ note: 'asked them' })
 
-export const opportunitySheets: { [E in keyof Contract['opportunities']]: Sheet } = {
+export const opportunitySetups: { [E in keyof Contract['opportunities']]: CallSetup } = {
   list: { names: 'site' },
   export: { names: 'site' },
   sources: { names: 'site' },
@@ -21,7 +21,7 @@ export const opportunitySheets: { [E in keyof Contract['opportunities']]: Sheet 
   removeNote: { names: 'note of an opportunity' },
 }
 
-export const disavowSheets: { [E in keyof Contract['disavow']]: Sheet } = {
+export const disavowSetups: { [E in keyof Contract['disavow']]: CallSetup } = {
   list: { names: 'site' },
   add: { names: 'site', fields: (_world, nth) => ({ disavowed: `domain:farm${nth}.example` }) },
   remove: { names: 'disavowed' },

@@ -1,6 +1,6 @@
 import { newOrder } from '../../apps/server/src/testing/new-order.ts'
 import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 import type { Fixture } from './fixture.ts'
 
 /** Above all ids from the database. */
@@ -35,9 +35,9 @@ async function pausedClaims({ server }: Fixture): Promise<void> {
 const NO_ORDER = { order_id: 999_999_999 }
 
 /** How to make the calls about orders, by customers and by administrators who fulfil them. */
-export const orderedSheets: {
+export const orderedSetups: {
   [A in 'orders' | 'claims' | 'watches' | 'evidence' | 'fulfilment' | 'linkPlan']: {
-    [E in keyof Contract[A]]: Sheet
+    [E in keyof Contract[A]]: CallSetup
   }
 } = {
   linkPlan: {
@@ -78,12 +78,12 @@ export const orderedSheets: {
     keys: { names: 'nothing' },
   },
   fulfilment: {
-    list: { names: 'nothing', words: { type: 'new' } },
+    list: { names: 'nothing', pathParams: { type: 'new' } },
     today: { names: 'nothing' },
     thisMonth: { names: 'nothing' },
     lastMonth: { names: 'nothing' },
     thisYear: { names: 'nothing' },
-    worklist: { names: 'nothing', words: { what: 'mine' } },
+    worklist: { names: 'nothing', pathParams: { what: 'mine' } },
     exportNew: { names: 'nothing' },
     show: { names: 'any order' },
     details: { names: 'any order, its lines' },

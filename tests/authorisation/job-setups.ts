@@ -1,10 +1,10 @@
 import type { Contract } from '@linkwright/core/contract/index'
 import { failedJob } from '../../apps/server/src/testing/failed-job.ts'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 
 const GIVEN_UP = '00000000-0000-4000-8000-000000000001'
 
-export const jobSheets: { [E in keyof Contract['jobs']]: Sheet } = {
+export const jobSetups: { [E in keyof Contract['jobs']]: CallSetup } = {
   overview: { names: 'nothing' },
   list: { names: 'nothing' },
   retry: {

@@ -1,5 +1,5 @@
 import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 import type { Fixture } from './fixture.ts'
 
 /** The server of these tests only has the simulator: a working provider is configured during the call. */
@@ -15,15 +15,15 @@ async function aProvider({ server }: Fixture): Promise<void> {
   await Promise.resolve()
 }
 
-const words = { name: 'serper' }
+const pathParams = { name: 'serper' }
 const budget = { price: null, month: null, business_day: null, business_month: null }
 
-export const providerSheets: { [E in keyof Contract['providers']]: Sheet } = {
+export const providerSetups: { [E in keyof Contract['providers']]: CallSetup } = {
   list: { names: 'nothing' },
-  test: { names: 'nothing', words, before: aProvider },
+  test: { names: 'nothing', pathParams, before: aProvider },
   setBudget: {
     names: 'nothing',
-    words,
+    pathParams,
     before: aProvider,
     fields: (_world, nth) => ({ ...budget, day: nth }),
   },

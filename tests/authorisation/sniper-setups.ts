@@ -1,5 +1,5 @@
 import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 import type { Fixture } from './fixture.ts'
 
 /** Prevents earlier projects from using up a plan. */
@@ -8,7 +8,7 @@ async function withoutProjects({ server }: Fixture): Promise<void> {
 }
 
 /** How to make the calls of Keyword Sniper. */
-export const sniperSheets: { sniper: { [E in keyof Contract['sniper']]: Sheet } } = {
+export const sniperSetups: { sniper: { [E in keyof Contract['sniper']]: CallSetup } } = {
   sniper: {
     list: { names: 'nothing' },
     usage: { names: 'nothing' },

@@ -1,10 +1,10 @@
 import type { Named } from './named.ts'
 import type { Fixture } from './fixture.ts'
 
-export interface Sheet {
+export interface CallSetup {
   names: Named
   /** Parameters of the path that are not ids. */
-  words?: Record<string, string>
+  pathParams?: Record<string, string>
   /** The name in the body of an id that is not part of the path. */
   idInBody?: string
   /** Runs before each permitted call, to undo the effects of earlier calls. */

@@ -1,6 +1,6 @@
 import type { Contract } from '@linkwright/core/contract/index'
 import { NO_PROMISE } from '@linkwright/core/buying/promises/promise-rules'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 import type { Fixture } from './fixture.ts'
 
 const PRODUCT = 103
@@ -31,7 +31,7 @@ async function aDiscount({ server }: Fixture): Promise<void> {
 
 const discount = { title: 'New', product_id: PRODUCT, amount: 1, quantity: 1, from_day: null, to_day: null }
 
-export const catalogueSheets: { [E in keyof Contract['catalogue']]: Sheet } = {
+export const catalogueSetups: { [E in keyof Contract['catalogue']]: CallSetup } = {
   list: { names: 'nothing' },
   setPrice: {
     names: 'nothing',
@@ -45,7 +45,7 @@ export const catalogueSheets: { [E in keyof Contract['catalogue']]: Sheet } = {
   },
   enable: {
     names: 'nothing',
-    words: { id: String(PRODUCT) },
+    pathParams: { id: String(PRODUCT) },
     async before({ server }) {
       await server.services.kysely
         .updateTable('products')
@@ -57,7 +57,7 @@ export const catalogueSheets: { [E in keyof Contract['catalogue']]: Sheet } = {
   },
   setPromise: {
     names: 'nothing',
-    words: { id: String(PRODUCT) },
+    pathParams: { id: String(PRODUCT) },
     async before({ server }) {
       await server.services.kysely
         .updateTable('products')
@@ -68,6 +68,11 @@ export const catalogueSheets: { [E in keyof Contract['catalogue']]: Sheet } = {
     fields: () => ({ ...NO_PROMISE, months: 12 }),
   },
   addDiscount: { names: 'nothing', fields: () => discount },
-  editDiscount: { names: 'nothing', words: { id: String(KEPT) }, before: aDiscount, fields: () => discount },
-  endDiscount: { names: 'nothing', words: { id: String(KEPT) }, before: aDiscount },
+  editDiscount: {
+    names: 'nothing',
+    pathParams: { id: String(KEPT) },
+    before: aDiscount,
+    fields: () => discount,
+  },
+  endDiscount: { names: 'nothing', pathParams: { id: String(KEPT) }, before: aDiscount },
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '@linkwright/core/contract/index'
 import { aPaymentThatAsks, asking } from './pending-payment.ts'
 import type { Fixture } from './fixture.ts'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 
 /** Aging is refused while it is under way, also by the earlier call. */
 async function neverAged({ server }: Fixture): Promise<void> {
@@ -9,7 +9,7 @@ async function neverAged({ server }: Fixture): Promise<void> {
 }
 
 /** How to make the calls that only a demo has. */
-export const demoSheets: { [E in keyof Contract['demo']]: Sheet } = {
+export const demoSetups: { [E in keyof Contract['demo']]: CallSetup } = {
   outbox: { names: 'nothing' },
   answerAsBank: {
     names: 'nothing',

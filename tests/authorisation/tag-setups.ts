@@ -1,8 +1,8 @@
 import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 
 /** How to make the calls of tags. */
-export const tagSheets: { tags: { [E in keyof Contract['tags']]: Sheet } } = {
+export const tagSetups: { tags: { [E in keyof Contract['tags']]: CallSetup } } = {
   tags: {
     list: { names: 'nothing' },
     apply: { names: 'objects with tags', fields: () => ({ add: ['Client A'], remove: ['Client B'] }) },

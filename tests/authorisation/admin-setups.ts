@@ -1,5 +1,5 @@
 import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 import type { Fixture } from './fixture.ts'
 
 /** Above all ids from the database. */
@@ -32,9 +32,9 @@ async function aNote(fixture: Fixture): Promise<void> {
 }
 
 /** How to make the calls of administrators about data that belongs to no business. */
-export const adminSheets: {
+export const adminSetups: {
   [A in 'audit' | 'settings' | 'accountManagers' | 'leads' | 'customers' | 'contacts']: {
-    [E in keyof Contract[A]]: Sheet
+    [E in keyof Contract[A]]: CallSetup
   }
 } = {
   audit: {
@@ -51,7 +51,7 @@ export const adminSheets: {
     add: { names: 'nothing', fields: () => ({ name: 'Ada' }) },
     edit: {
       names: 'nothing',
-      words: { id: `${KEPT}` },
+      pathParams: { id: `${KEPT}` },
       before: aLead,
       fields: (_world, nth) => ({ name: `Ada ${nth}` }),
     },
@@ -61,19 +61,19 @@ export const adminSheets: {
     export: { names: 'nothing' },
     addNote: {
       names: 'nothing',
-      words: { leadId: `${KEPT}` },
+      pathParams: { leadId: `${KEPT}` },
       before: aLead,
       fields: () => ({ notes: 'Called' }),
     },
     editNote: {
       names: 'nothing',
-      words: { noteId: `${KEPT}` },
+      pathParams: { noteId: `${KEPT}` },
       before: aNote,
       fields: (_world, nth) => ({ notes: `Called ${nth}` }),
     },
-    removeNote: { names: 'nothing', words: { noteId: `${KEPT}` }, before: aNote },
+    removeNote: { names: 'nothing', pathParams: { noteId: `${KEPT}` }, before: aNote },
   },
-  contacts: { find: { names: 'nothing', words: { domain: 'acme.example' } } },
+  contacts: { find: { names: 'nothing', pathParams: { domain: 'acme.example' } } },
   accountManagers: {
     list: { names: 'nothing' },
     own: { names: 'nothing' },

@@ -1,9 +1,9 @@
 import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 
 /** How to make the calls of credit and of the sales logs. */
-export const logSheets: {
-  [A in 'credit' | 'productLogs']: { [E in keyof Contract[A]]: Sheet }
+export const logSetups: {
+  [A in 'credit' | 'productLogs']: { [E in keyof Contract[A]]: CallSetup }
 } = {
   credit: {
     change: {
@@ -21,10 +21,10 @@ export const logSheets: {
   productLogs: {
     sales: { names: 'nothing' },
     // Something that is not a product has no sales.
-    salesOf: { names: 'nothing', words: { product: '101' } },
+    salesOf: { names: 'nothing', pathParams: { product: '101' } },
     exportSales: { names: 'nothing' },
     linkInsertions: { names: 'nothing' },
-    linkInsertionsOf: { names: 'nothing', words: { product: '101' } },
+    linkInsertionsOf: { names: 'nothing', pathParams: { product: '101' } },
     exportLinkInsertions: { names: 'nothing' },
     msn: { names: 'nothing' },
     exportMsn: { names: 'nothing' },

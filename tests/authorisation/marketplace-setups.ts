@@ -1,9 +1,9 @@
 import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './sheet.ts'
+import type { CallSetup } from './call-setup.ts'
 import type { Fixture } from './fixture.ts'
 
 /** Above all ids from the database. */
-const SHELVED = 900_002
+const FIXTURE_ID = 900_002
 
 /** One row of each kind, enabled or disabled. */
 const rows =
@@ -12,20 +12,20 @@ const rows =
     const { kysely } = services
     await kysely
       .insertInto('marketplace_categories')
-      .values({ id: SHELVED, category: 'Health' })
+      .values({ id: FIXTURE_ID, category: 'Health' })
       .onConflict((on) => on.column('id').doUpdateSet({ enabled }))
       .execute()
     await kysely
       .insertInto('marketplace_vendors')
-      .values({ id: SHELVED, company: 'Acme' })
+      .values({ id: FIXTURE_ID, company: 'Acme' })
       .onConflict((on) => on.column('id').doUpdateSet({ enabled }))
       .execute()
     await kysely
       .insertInto('marketplace_links')
       .values({
-        id: SHELVED,
-        category_id: SHELVED,
-        vendor_id: SHELVED,
+        id: FIXTURE_ID,
+        category_id: FIXTURE_ID,
+        vendor_id: FIXTURE_ID,
         destination_url: 'https://blog.example',
         backlink_type: 'Guest Post',
         dr: 50,
@@ -37,16 +37,16 @@ const rows =
       .onConflict((on) => on.column('id').doUpdateSet({ enabled }))
       .execute()
     for (const table of ['marketplace_categories', 'marketplace_vendors', 'marketplace_links'] as const)
-      await kysely.updateTable(table).set({ enabled }).where('id', '=', SHELVED).execute()
+      await kysely.updateTable(table).set({ enabled }).where('id', '=', FIXTURE_ID).execute()
   }
 
-const words = { id: `${SHELVED}` }
+const pathParams = { id: `${FIXTURE_ID}` }
 const nothing = { names: 'nothing' } as const
-const edit = { ...nothing, words, before: rows(true) }
-const enable = { ...nothing, words, before: rows(false) }
+const edit = { ...nothing, pathParams, before: rows(true) }
+const enable = { ...nothing, pathParams, before: rows(false) }
 
 /** How to make the calls of the marketplace, whose data belongs to no business. */
-export const marketplaceSheets: { marketplace: { [E in keyof Contract['marketplace']]: Sheet } } = {
+export const marketplaceSetups: { marketplace: { [E in keyof Contract['marketplace']]: CallSetup } } = {
   marketplace: {
     links: nothing,
     vendors: nothing,
@@ -55,7 +55,7 @@ export const marketplaceSheets: { marketplace: { [E in keyof Contract['marketpla
       ...nothing,
       before: rows(true),
       fields: () => ({
-        category_id: SHELVED,
+        category_id: FIXTURE_ID,
         destination_url: 'https://blog.example/write',
         backlink_type: 'Guest Post',
         dr: 1,
