@@ -73,10 +73,10 @@ async function measure(place: Place, { token, searched, exported }: Pages): Prom
     const path = ({ siteId, pageId }: Page) => `/site/${siteId}/page/${pageId}/links`
     const rows: Row[] = []
     for (const text of texts) {
-      const ms = await middle(() => open(`${path(searched)}?limit=100&q=${encodeURIComponent(text)}`))
+      const ms = await medianTime(() => open(`${path(searched)}?limit=100&q=${encodeURIComponent(text)}`))
       rows.push(within(`'${text}' among ${SEARCHED} links, ${place.name}`, ms, MOST_SEARCH_MS))
     }
-    const ms = await middle(() => open(`${path(exported)}/export`))
+    const ms = await medianTime(() => open(`${path(exported)}/export`))
     rows.push(within(`the export of a page of ${EXPORTED} links, ${place.name}`, ms, MOST_EXPORT_MS))
     return rows
   } finally {
@@ -85,7 +85,7 @@ async function measure(place: Place, { token, searched, exported }: Pages): Prom
 }
 
 /** After a warm-up call. */
-async function middle(work: () => Promise<number>): Promise<number> {
+async function medianTime(work: () => Promise<number>): Promise<number> {
   await work()
   const times: number[] = []
   while (times.length < ROUNDS) times.push(await work())

@@ -1,7 +1,7 @@
 /**
  * Messages for failures of the set-up's tools, the most specific first. The output of the tools stays on the screen above.
  *
- * @type {readonly (readonly [pattern: RegExp, sentence: string])[]}
+ * @type {readonly (readonly [pattern: RegExp, message: string])[]}
  */
 const troubles = [
   [/ENOSPC|no space left/i, 'The disk is full. Free some space and start again.'],

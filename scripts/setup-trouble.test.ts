@@ -15,8 +15,8 @@ test.each([
     'npm error code ETARGET\nnpm error notarget No matching version found for pnpm@12.21.0',
     /does not have a version/,
   ],
-])('%s', (output, sentence) => {
-  expect(troubleSentence(output)).toMatch(sentence)
+])('%s', (output, message) => {
+  expect(troubleSentence(output)).toMatch(message)
 })
 
 test('does not guess at unknown failures', () => {

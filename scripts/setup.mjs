@@ -32,11 +32,11 @@ function step(command, args, env) {
 }
 
 /**
- * @param {string} sentence
+ * @param {string} message
  * @returns {never}
  */
-function give(sentence) {
-  console.error(`\n${sentence}`)
+function give(message) {
+  console.error(`\n${message}`)
   process.exit(1)
 }
 

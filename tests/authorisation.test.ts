@@ -1,6 +1,6 @@
 import { freshEmbedded } from '../apps/server/src/testing/pglite.ts'
 import { startServer } from '../apps/server/src/testing/start.ts'
-import { useMade, useServer } from '../apps/server/src/testing/use-server.ts'
+import { useFixture, useServer } from '../apps/server/src/testing/use-server.ts'
 import { withoutTenantFilter } from '../apps/server/src/testing/without-tenant-guard.ts'
 import { describe, expect, it } from 'vitest'
 import { routes, violations } from './authorisation/matrix.ts'
@@ -9,7 +9,7 @@ import { newFixture } from './authorisation/fixture.ts'
 describe('every route, as every kind of caller, with every kind of id', () => {
   // The tests of most areas use PostgreSQL; here the statements of every call run on the embedded database.
   const server = useServer(freshEmbedded)
-  const fixture = useMade(() => newFixture(server))
+  const fixture = useFixture(() => newFixture(server))
 
   it.each(routes)('$name responds as the table of permissions says', async (route) => {
     const { faults, calls } = await violations(fixture, route)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addNotice } from '../apps/server/src/areas/account/notices/add.ts'
 import { TenantDb } from '../apps/server/src/db/tenant.ts'
 import { anEditedSite } from '../apps/server/src/testing/forms.ts'
-import { useAccount, useMade } from '../apps/server/src/testing/use-server.ts'
+import { useAccount, useFixture } from '../apps/server/src/testing/use-server.ts'
 import { cuts, cuttingProxy } from './support/cutting-proxy.ts'
 import { linkRows } from './support/links-file.ts'
 import { useListening } from './support/listening.ts'
@@ -14,7 +14,7 @@ import { aGround } from './support/place.ts'
 const DROPS = Number(process.env['LINKWRIGHT_DROPS'] ?? 6)
 
 const server = useListening()
-const ground = useMade(() => aGround(server, 2))
+const ground = useFixture(() => aGround(server, 2))
 const admin = useAccount(server, { user_type: 'admin' })
 
 /** A change by another client, the nth one. */

@@ -10,14 +10,14 @@ import { TenantDb } from '../apps/server/src/db/tenant.ts'
 import { aCompetitor, giveTopTen } from '../apps/server/src/testing/competitors.ts'
 import { anInsertion, aPageForm, aSiteForm } from '../apps/server/src/testing/forms.ts'
 import { linkRows } from './support/links-file.ts'
-import { useMade } from '../apps/server/src/testing/use-server.ts'
+import { useFixture } from '../apps/server/src/testing/use-server.ts'
 import { useListening } from './support/listening.ts'
 import { listen, type Listener } from './support/live-client.ts'
 import { aGround } from './support/place.ts'
 
 describe('live updates', () => {
   const server = useListening()
-  const ground = useMade(() => aGround(server))
+  const ground = useFixture(() => aGround(server))
 
   async function listening(token: string): Promise<Listener> {
     const listener = await listen(server.url, token)

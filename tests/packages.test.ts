@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashedPassword } from '../apps/server/src/http/secrets.ts'
 import { linkRows } from './support/links-file.ts'
-import { useMade } from '../apps/server/src/testing/use-server.ts'
+import { useFixture } from '../apps/server/src/testing/use-server.ts'
 import { useListening } from './support/listening.ts'
 import { cleanProject, packed, readmeBlocks, run, tool } from './support/packed.ts'
 import { aGround, temporaryFolder } from './support/place.ts'
@@ -216,7 +216,7 @@ describe.each(['core', 'sdk'] as const)('%s in a strict TypeScript project', (na
 
 describe('against a server', () => {
   const server = useListening()
-  const ground = useMade(() => aGround(server))
+  const ground = useFixture(() => aGround(server))
 
   async function signInAs(email: string, password: string) {
     const password_hash = await hashedPassword(password)

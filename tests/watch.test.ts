@@ -8,7 +8,7 @@ import { aSiteForm } from '../apps/server/src/testing/forms.ts'
 import { inProgress } from '../packages/cli/src/watch/in-progress.ts'
 import { type Spawned, spawnCli } from '../packages/cli/src/testing/spawn-cli.ts'
 import { linkRows } from './support/links-file.ts'
-import { useMade } from '../apps/server/src/testing/use-server.ts'
+import { useFixture } from '../apps/server/src/testing/use-server.ts'
 import { useListening } from './support/listening.ts'
 import { aGround } from './support/place.ts'
 
@@ -19,7 +19,7 @@ interface Watching extends Spawned {
 
 describe('linkwright watch', () => {
   const server = useListening()
-  const ground = useMade(() => aGround(server))
+  const ground = useFixture(() => aGround(server))
 
   async function watching(args: readonly string[], { url = server.url, token = ground.account.token } = {}) {
     const spawned = spawnCli(['watch', ...args], { LINKWRIGHT_URL: url, LINKWRIGHT_TOKEN: token })

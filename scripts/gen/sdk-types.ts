@@ -14,7 +14,7 @@ export function sdkTypes(calls: Call[], liveSource: string): string {
     "import type { FileCall } from './file-stream.ts'",
     "import type { Paged, Rows } from './paging.ts'",
     '',
-    '/** What a refusal says besides its sentence; docs/openapi.json has the status of each. */',
+    '/** The code of a refusal, beside its message; docs/openapi.json has the status of each. */',
     `export type ErrorCode =\n${Object.keys(errorCodes)
       .map((code) => `  | '${code}'`)
       .join('\n')}`,

@@ -5,7 +5,7 @@ import type { BusMessage } from '../../apps/server/src/live/audience.ts'
 import { serveSocket } from '../../apps/server/src/live/socket.ts'
 import { type PostgresTestDatabase, freshDatabase } from '../../apps/server/src/testing/postgres.ts'
 import { startServer, type TestServer } from '../../apps/server/src/testing/start.ts'
-import { useMade } from '../../apps/server/src/testing/use-server.ts'
+import { useFixture } from '../../apps/server/src/testing/use-server.ts'
 
 type Times = NonNullable<Parameters<typeof serveSocket>[3]>
 
@@ -19,7 +19,7 @@ export interface ListeningServer extends TestServer {
 
 /** Started before the tests around this call and closed after them. */
 export function useListening(...given: Parameters<typeof startListening>): ListeningServer {
-  return useMade(
+  return useFixture(
     () => startListening(...given),
     (server) => server.close(),
   )

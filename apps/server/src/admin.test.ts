@@ -25,7 +25,7 @@ async function runAdmin(argv: string[], { stdin = '', env: given = env } = {}) {
     env: given,
     stdin: Readable.from([stdin]),
     print: (text) => void (output += text),
-    say: (sentence) => void (messages += `${sentence}\n`),
+    say: (message) => void (messages += `${message}\n`),
   })
   return { code, output, messages }
 }
@@ -137,10 +137,10 @@ describe('refuses with a message and exit code 2', () => {
       ['create-admin', '--email', 'x@example.com', ...profile, '--plan', '1'],
       'create-account',
     ],
-  ])('%s', async (_what, argv, sentence) => {
+  ])('%s', async (_what, argv, message) => {
     const { code, output, messages } = await runAdmin(argv, { stdin: 'short\n' })
     expect({ code, output }).toEqual({ code: 2, output: '' })
-    expect(messages).toContain(sentence)
+    expect(messages).toContain(message)
     expect(await account('x@example.com')).toBeUndefined()
   })
 

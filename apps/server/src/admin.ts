@@ -106,7 +106,7 @@ if (import.meta.main) {
     folder: startedIn(),
     stdin,
     print: (data) => void stdout.write(data),
-    say: (sentence) => void stderr.write(`${sentence}\n`),
+    say: (message) => void stderr.write(`${message}\n`),
     ...(stderr.isTTY ? { terminal: stderr } : {}),
   })
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   dataDir = await mkdtemp(join(inject('temporaryFolder'), 'linkwright-data-'))
   const environment = { LINKWRIGHT_DATA: dataDir, LINKWRIGHT_DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' }
-  running = await boot(readConfig(environment), (sentence) => messages.push(sentence))
+  running = await boot(readConfig(environment), (message) => messages.push(message))
 })
 afterAll(() => void vi.useRealTimers())
 

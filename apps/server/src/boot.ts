@@ -55,7 +55,7 @@ interface Options {
  */
 export async function boot(
   config: Config,
-  say: (sentence: string) => void,
+  say: (message: string) => void,
   { now = () => new Date(), beforeListening }: Options = {},
 ): Promise<Running> {
   // The metrics cannot use the server's own address either.
@@ -83,7 +83,7 @@ export async function boot(
 /** Everything but the port. */
 async function prepare(
   config: Config,
-  say: (sentence: string) => void,
+  say: (message: string) => void,
   now: () => Date,
 ): Promise<Omit<Running, 'address'> & { app: FastifyInstance; stopping: AbortSignal }> {
   const stopping = new AbortController()

@@ -200,8 +200,8 @@ describe('the configuration', () => {
       'google',
       'LINKWRIGHT_SEARCH_RESULTS must be none, simulator, serper, serpapi, dataforseo or searxng, or several separated by commas, and is "google".',
     ],
-  ])('reports what the selected provider of %s (%s) lacks', (name, value, sentence) => {
-    expect(configError({ [name]: value })).toBe(sentence)
+  ])('reports what the selected provider of %s (%s) lacks', (name, value, message) => {
+    expect(configError({ [name]: value })).toBe(message)
   })
 
   test('refuses a malformed key without printing it', () => {

@@ -8,8 +8,8 @@ const STOP_MS = 10_000
 /** The server continues when its terminal or pipe is closed. */
 process.stderr.on('error', () => {})
 
-function say(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
+function say(message: string): void {
+  process.stderr.write(`${message}\n`)
 }
 
 if (process.argv.length > 2) {
@@ -51,7 +51,7 @@ try {
   if (!stopping) {
     const why = startFailureOf(error)
     if (why === undefined) throw error
-    say(why.sentence)
+    say(why.message)
     process.exit(why.status)
   }
 }

@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 
 /** The message of a server that cannot start with these settings. */
-const messageOf = async (env: Record<string, string>) => (await startAndFail(env))?.sentence
+const messageOf = async (env: Record<string, string>) => (await startAndFail(env))?.message
 
 async function startAndFail(env: Record<string, string>): Promise<StartFailure | undefined> {
   const settings = { LINKWRIGHT_DEMO: '0', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...env }
   try {
     const running = await boot(readConfig(settings), () => {})
     await running.stop()
-    return { sentence: 'It serves.', status: 0 }
+    return { message: 'It serves.', status: 0 }
   } catch (error) {
     return startFailureOf(error)
   }
@@ -44,8 +44,8 @@ describe('explains a problem that the operator can fix', () => {
       { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/links' },
       'PostgreSQL at 127.0.0.1:1/links cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
     ],
-  ])('%s', async (_, env, sentence) => {
-    expect(await messageOf({ LINKWRIGHT_DATA: join(folder, 'unused'), ...env })).toBe(sentence)
+  ])('%s', async (_, env, message) => {
+    expect(await messageOf({ LINKWRIGHT_DATA: join(folder, 'unused'), ...env })).toBe(message)
   })
 
   test('a data folder that is a file', async () => {
@@ -95,7 +95,7 @@ describe('explains a problem that the operator can fix', () => {
     expect(
       await startAndFail({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, LINKWRIGHT_METRICS: at }),
     ).toEqual({
-      sentence: `listen EADDRINUSE: address already in use ${at}. Set LINKWRIGHT_METRICS to another address.`,
+      message: `listen EADDRINUSE: address already in use ${at}. Set LINKWRIGHT_METRICS to another address.`,
       status: 75,
     })
     expect(existsSync(data)).toBe(false)
@@ -141,12 +141,12 @@ describe('exits with 75 for a temporary problem, and with 2 for one that needs a
     ['missing rights', sqlError('42501'), 2],
     ['a folder of another user', systemError('EACCES', 'mkdir'), 2],
   ])('%s', (_, cause, status) => {
-    expect(startFailureOf(refusedFor(cause))).toEqual({ sentence: 'It cannot be used.', status })
+    expect(startFailureOf(refusedFor(cause))).toEqual({ message: 'It cannot be used.', status })
   })
 
   test('explains an error without a message of its own', () => {
     expect(startFailureOf(sqlError('53100'))).toEqual({
-      sentence: 'The server cannot start now: SQLSTATE 53100. Start it again later.',
+      message: 'The server cannot start now: SQLSTATE 53100. Start it again later.',
       status: 75,
     })
   })

@@ -12,7 +12,7 @@ export const EXIT_TEMPORARY = 75
 export const exitStatusOf = (error: unknown): number => (isTemporary(error) ? EXIT_TEMPORARY : EXIT_REFUSED)
 
 export interface StartFailure {
-  sentence: string
+  message: string
   /** The exit status of the process. */
   status: number
 }
@@ -44,15 +44,17 @@ const listenAdvice: Readonly<Record<string, { advice: string; status: number }>>
 /** The message about a setting, a database or an address for the operator; undefined for a bug. */
 export function startFailureOf(error: unknown): StartFailure | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseRefusal)
-    return { sentence: error.message, status: exitStatusOf(error) }
+    return { message: error.message, status: exitStatusOf(error) }
   const ofMetrics = error instanceof MetricsAddressError
   const { code = '', message } = (ofMetrics ? error.cause : error) as NodeJS.ErrnoException
   const known = listenAdvice[code]
   if (known !== undefined) {
     const advice = ofMetrics ? 'Set LINKWRIGHT_METRICS to another address.' : known.advice
-    return { sentence: `${message}. ${advice}`, status: known.status }
+    return { message: `${message}. ${advice}`, status: known.status }
   }
   if (!isTemporary(error)) return undefined
-  const sentence = `The server cannot start now: ${message}. Start it again later.`
-  return { sentence, status: EXIT_TEMPORARY }
+  return {
+    message: `The server cannot start now: ${message}. Start it again later.`,
+    status: EXIT_TEMPORARY,
+  }
 }

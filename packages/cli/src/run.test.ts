@@ -43,15 +43,15 @@ test.each([
   [409, 'conflict', 6],
   [422, 'refused', 7],
   [500, 'internal', 9],
-])('status %i %s prints one sentence with the request id and exits with %i', async (status, code, exit) => {
-  const server = await fakeServer(() => refusal(status, code, 'The sentence.', { 'retry-after': '0' }))
+])('status %i %s prints one message with the request id and exits with %i', async (status, code, exit) => {
+  const server = await fakeServer(() => refusal(status, code, 'The message.', { 'retry-after': '0' }))
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }
   const ran = await runCli(['whoami'], { env })
   await server.close()
   expect(ran.code).toBe(exit)
   expect(ran.out).toBe('')
   const message =
-    exit === 3 ? 'The token in LINKWRIGHT_TOKEN was refused. Unset it or set a valid one.' : 'The sentence.'
+    exit === 3 ? 'The token in LINKWRIGHT_TOKEN was refused. Unset it or set a valid one.' : 'The message.'
   // A failing server is retried first, and each retry is reported.
   expect(ran.err.replaceAll(/^.* Trying again in 1 s \(\d of 2\)\.\n/gm, '')).toBe(
     `${message} (request req-7)\n`,
@@ -100,12 +100,12 @@ test.each([
   ['7000', ' Try again in 2 hours.'],
 ])('too many calls exits with 8, and states when to try again: after %s s', async (after, when) => {
   const { too_many } = errorCodes
-  const server = await fakeServer(() => refusal(429, 'too_many', too_many.sentence, { 'retry-after': after }))
+  const server = await fakeServer(() => refusal(429, 'too_many', too_many.message, { 'retry-after': after }))
   const given = { env: { LINKWRIGHT_URL: server.url }, stdin: 'wrong\n' }
   const login = ['login', '--email', 'me@a.example', '--password-stdin']
   const ran = await runCli(login, given)
   await server.close()
-  expect(ran).toMatchObject({ code: 8, err: `${too_many.sentence}${when} (request req-7)\n` })
+  expect(ran).toMatchObject({ code: 8, err: `${too_many.message}${when} (request req-7)\n` })
 })
 
 test('an unreachable server is exit code 10', async () => {
@@ -253,11 +253,11 @@ test.each([
   [['pages', 'list', '--site', '999'], 'There is no site 999.'],
   [['pages', 'add', '/x', '--site', '999'], 'There is no site 999.'],
   [['keys', 'revoke', '9999', '--yes'], 'There is no API key 9999.'],
-])('%j names a missing record', async (words, sentence) => {
+])('%j names a missing record', async (words, message) => {
   const server = await fakeServer(() => undefined)
   const { code, err } = await runCli(words, { env: { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' } })
   await server.close()
-  expect({ code, err }).toEqual({ code: 5, err: `${sentence}\n` })
+  expect({ code, err }).toEqual({ code: 5, err: `${message}\n` })
 })
 
 test('sites add prints how to list the pages', async () => {

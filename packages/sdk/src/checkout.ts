@@ -42,8 +42,8 @@ export class Checkout implements PromiseLike<OrderPlaced> {
   async #wait(): Promise<OrderPlaced> {
     const { signal, onConfirm } = this.#options
     return await untilSettled<OrderPlaced | CheckoutOpen, CheckoutOpen>(await this.firstResponse, {
-      isOpen: (answer) => !answer.success,
-      again: ({ checkout_id }) => this.#finish({ id: checkout_id }, { signal }),
+      isPending: (response) => !response.success,
+      poll: ({ checkout_id }) => this.#finish({ id: checkout_id }, { signal }),
       onConfirm,
       signal,
     })

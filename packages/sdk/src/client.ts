@@ -65,9 +65,9 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
     'session.logout': () => tokens.set(undefined),
   }
 
-  function callFunction(line: string, name = ''): CallFunction {
-    const call = callOf(line)
-    const after = afterCall[name]
+  function callFunction(route: string, name = ''): CallFunction {
+    const call = callOf(route)
+    const afterResponse = afterCall[name]
     if (call.paged && call.method !== 'GET') {
       return async (input, own) => {
         const { data, headers } = await send(apiRequest(call, input), own)
@@ -85,35 +85,35 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
           return rowsOf(data as unknown[], headers)
         })
     }
-    const whole: CallFunction = async (input, own) => {
+    const callOnce: CallFunction = async (input, own) => {
       const { data } = await send(
         { ...apiRequest(call, input), isPicture: call.picture, isOnce: call.once },
         own,
       )
-      after?.(data)
+      afterResponse?.(data)
       return data
     }
-    if (!call.file) return whole
+    if (!call.file) return callOnce
     const stream: CallFunction = async (input, own) =>
       (await send({ ...apiRequest(call, input), isStreamed: true }, own)).data
-    return Object.assign(whole, { stream })
+    return Object.assign(callOnce, { stream })
   }
 
-  function area(name: string, lines: Record<string, string>): Record<string, CallFunction> {
-    return mapEntries(lines, (line, call) => {
-      const full = `${name}.${call}`
-      return Object.defineProperty(callFunction(line, full), 'name', { value: full })
+  function callsOfArea(name: string, routes: Record<string, string>): Record<string, CallFunction> {
+    return mapEntries(routes, (route, call) => {
+      const qualifiedName = `${name}.${call}`
+      return Object.defineProperty(callFunction(route, qualifiedName), 'name', { value: qualifiedName })
     })
   }
 
   // The table and these types are generated from the same contract.
-  const areas = mapEntries(calls, (lines, name) => area(name, lines)) as unknown as LinkwrightCalls
+  const areas = mapEntries(calls, (routes, name) => callsOfArea(name, routes)) as unknown as LinkwrightCalls
   const functions = areas as unknown as Record<string, Record<string, CallFunction>>
   let byRoute: Map<string, CallFunction | undefined> | undefined
   const request: CallByRoute = (route, input, own) => {
     byRoute ??= new Map(
-      Object.entries(calls).flatMap(([areaName, lines]) =>
-        Object.entries(lines).map(([name, line]) => [routeOf(line), functions[areaName]?.[name]]),
+      Object.entries(calls).flatMap(([area, routes]) =>
+        Object.entries(routes).map(([name, each]) => [routeOf(each), functions[area]?.[name]]),
       ),
     )
     return (byRoute.get(route) ?? callFunction(route))(input, own)

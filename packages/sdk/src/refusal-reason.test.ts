@@ -5,8 +5,8 @@ test.each([
   [{ result: false }, 'The server did not make this change. Try again.'],
   [{ result: false, msg: 'He is still needed.' }, 'He is still needed.'],
   [{ msg: 'The site is locked.' }, 'The site is locked.'],
-])('%j is a refusal', (body, sentence) => {
-  expect(refusalReason(body)).toBe(sentence)
+])('%j is a refusal', (body, message) => {
+  expect(refusalReason(body)).toBe(message)
 })
 
 test.each([

@@ -24,11 +24,11 @@ export async function settled(
     if (current.state === 'declined') throw new InvalidError(current.msg, { code: 'declined', status: 422 })
     return current
   }
-  const isOpen = (current: Change): current is Change => current.state !== 'done'
-  const again = async () => requireNotDeclined(await finish({}, { signal }))
+  const isPending = (current: Change): current is Change => current.state !== 'done'
+  const poll = async () => requireNotDeclined(await finish({}, { signal }))
   return await untilSettled<Change, Change>(requireNotDeclined(await change), {
-    isOpen,
-    again,
+    isPending,
+    poll,
     onConfirm,
     signal,
   })

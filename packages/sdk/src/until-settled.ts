@@ -8,9 +8,9 @@ interface Pending {
 }
 
 interface PollOptions<A, W extends A & Pending> {
-  isOpen: (answer: A) => answer is W
-  again: (open: W) => Promise<A>
-  onConfirm: ((open: W) => void) | undefined
+  isPending: (response: A) => response is W
+  poll: (pending: W) => Promise<A>
+  onConfirm: ((pending: W) => void) | undefined
   signal: AbortSignal | undefined
 }
 
@@ -20,18 +20,18 @@ const LONGEST_POLL_MS = 10_000
 /** Polls with increasing pauses until a response is final. Calls `onConfirm` once if a confirmation is required. */
 export async function untilSettled<A, W extends A & Pending>(
   first: A,
-  { isOpen, again, onConfirm, signal }: PollOptions<A, W>,
+  { isPending, poll, onConfirm, signal }: PollOptions<A, W>,
 ): Promise<Exclude<A, W>> {
-  let answer = first
-  let wasCalled = false
-  for (let ms = FIRST_POLL_MS; isOpen(answer); ms = Math.min(2 * ms, LONGEST_POLL_MS)) {
-    if (answer.state === 'confirm' && !wasCalled) {
-      if (onConfirm === undefined) throw new ConflictError(answer.msg, { code: 'conflict', status: 202 })
-      onConfirm(answer)
-      wasCalled = true
+  let response = first
+  let confirmRequested = false
+  for (let ms = FIRST_POLL_MS; isPending(response); ms = Math.min(2 * ms, LONGEST_POLL_MS)) {
+    if (response.state === 'confirm' && !confirmRequested) {
+      if (onConfirm === undefined) throw new ConflictError(response.msg, { code: 'conflict', status: 202 })
+      onConfirm(response)
+      confirmRequested = true
     }
     await wait(ms, signal)
-    answer = await again(answer)
+    response = await poll(response)
   }
-  return answer as Exclude<A, W>
+  return response as Exclude<A, W>
 }

@@ -25,7 +25,7 @@ interface Settings<V> {
 const isNotFound = (error: unknown): boolean => isApiError(error) && error.code === 'not_found'
 
 /** Remembers the version that a form edits, to detect an edit conflict. */
-export function useEdited<V extends FieldValues>(values: V, version: number) {
+export function useEditConflict<V extends FieldValues>(values: V, version: number) {
   const [edited, setEdited] = useState<Settings<V>>({ started: values, version })
   const [isConflict, setConflict] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
@@ -53,12 +53,16 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
     /**
      * The form's error message; after a conflict with a button that loads the newest version and keeps the input.
      * @param load returns undefined when the record was deleted.
-     * @param isOld another user's change is known before the form is submitted.
+     * @param isOutdated another user's change is known before the form is submitted.
      */
-    problem: (form: CoreForm<V>, load: () => Promise<Settings<V> | undefined>, isOld = false): ReactNode => {
+    problem: (
+      form: CoreForm<V>,
+      load: () => Promise<Settings<V> | undefined>,
+      isOutdated = false,
+    ): ReactNode => {
       if (isDeleted) return texts.deleted
-      const problem = form.problem ?? (isOld ? texts.changed : undefined)
-      if (problem === undefined || !(isConflict || isOld)) return problem
+      const problem = form.problem ?? (isOutdated ? texts.changed : undefined)
+      if (problem === undefined || !(isConflict || isOutdated)) return problem
       const loadNewest = async () => {
         const newest = await load().catch((error: unknown) => {
           if (!isNotFound(error)) throw error

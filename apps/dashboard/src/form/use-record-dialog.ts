@@ -1,7 +1,7 @@
 import { toast } from '@linkwright/react-ui/toast'
 import { useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import { useEdited } from './changed-elsewhere.tsx'
+import { useEditConflict } from './changed-elsewhere.tsx'
 import type { RecordDialogProps } from './form-dialog.tsx'
 import type { CoreSchema } from './readable-errors.ts'
 import { type CoreForm, useForm } from './use-form.ts'
@@ -39,7 +39,7 @@ export function useRecordDialog<V extends FieldValues, R extends Stored>(
 ): { form: CoreForm<V>; dialog: Omit<RecordDialogProps, 'children'> } {
   const { title, schema, record, valuesOf, saved, onClose } = settings
   const [before] = useState(() => valuesOf(record))
-  const edited = useEdited(before, record?.version ?? 1)
+  const edited = useEditConflict(before, record?.version ?? 1)
   const form = useForm<V>({
     schema,
     defaultValues: before as DefaultValues<V>,

@@ -66,8 +66,8 @@ export interface Checked {
   ambiguous?: { line: number; text: string; mustChoose: boolean }
 }
 
-const shown = 100
-const urlShown = 200
+const MAX_PREVIEW_ROWS = 100
+const MAX_URL_LENGTH = 200
 
 /** Reads every row like the import, without sending any. */
 export async function checkRows(file: Blob, reading: Reading): Promise<Checked> {
@@ -88,7 +88,7 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
     notes: [],
     hasOrder: false,
   }
-  const signs = new DateOrderEvidence(order)
+  const evidence = new DateOrderEvidence(order)
   const { target, routes } = columns
   const targets =
     target === undefined
@@ -106,7 +106,7 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
       for (const note of noted) notes.add(note, line)
       const rating = noted.find(({ about }) => about === 'rating')
       const written = columns.date === undefined ? '' : (cells[columns.date] ?? '').trim()
-      signs.add(written, line)
+      evidence.add(written, line)
       if (isProblem(row) && row.why === 'elsewhere') {
         checked.leftOut += 1
         continue
@@ -118,7 +118,8 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
         if (row.anchor_text.trim() === '') checked.textless += 1
       }
       const list = isBad ? checked.bad : rating && checked.noted
-      if (checked.rows.length >= shown && !(list !== undefined && list.length < shown)) continue
+      if (checked.rows.length >= MAX_PREVIEW_ROWS && !(list !== undefined && list.length < MAX_PREVIEW_ROWS))
+        continue
       const preview: PreviewRow = isBad
         ? { ...cellsOf(cells, columns), date: written, problem: problemOfRow(row), line }
         : {
@@ -130,13 +131,13 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
               line,
             }),
           }
-      if (checked.rows.length < shown) checked.rows.push(preview)
-      if (list !== undefined && list.length < shown) list.push(preview)
+      if (checked.rows.length < MAX_PREVIEW_ROWS) checked.rows.push(preview)
+      if (list !== undefined && list.length < MAX_PREVIEW_ROWS) list.push(preview)
     }
   checked.notes = notes.messages
   checked.unrated = notes.unratedCount
-  checked.hasOrder = signs.matters
-  const { against, either } = signs
+  checked.hasOrder = evidence.matters
+  const { against, either } = evidence
   if (targets !== undefined) checked.targets = targets.counts
   if (against !== undefined) checked.proof = against
   if (either !== undefined) checked.ambiguous = { ...either, mustChoose: hasDashes(either.text) }
@@ -183,7 +184,7 @@ async function* rowsOf(
 
 function cellsOf(cells: readonly string[], { url, anchor }: LinkColumns): { url: string; anchor: string } {
   return {
-    url: (cells[url] ?? '').slice(0, urlShown),
-    anchor: anchor === undefined ? '' : (cells[anchor] ?? '').slice(0, urlShown),
+    url: (cells[url] ?? '').slice(0, MAX_URL_LENGTH),
+    anchor: anchor === undefined ? '' : (cells[anchor] ?? '').slice(0, MAX_URL_LENGTH),
   }
 }

@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BoundForm } from '../form/bound-form.tsx'
 import { BoundTextArea } from '../form/bound.tsx'
-import { useEdited } from '../form/changed-elsewhere.tsx'
+import { useEditConflict } from '../form/changed-elsewhere.tsx'
 import { conflictAction } from '../form/conflict-action.ts'
 import type { CoreSchema } from '../form/readable-errors.ts'
 import { LeaveQuestion } from '../form/leave-question.tsx'
@@ -201,7 +201,7 @@ function NoteForm({
   onCancel,
 }: NoteFormProps) {
   const startOf = (of: NoteText | undefined) => ({ [name]: of?.[name] ?? '' })
-  const edited = useEdited<Partial<Record<Field, string>>>(startOf(note), note?.version ?? 0)
+  const edited = useEditConflict<Partial<Record<Field, string>>>(startOf(note), note?.version ?? 0)
   const form = useForm<Partial<Record<Field, string>>>({
     schema,
     defaultValues: startOf(note),

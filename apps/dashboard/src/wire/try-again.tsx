@@ -20,7 +20,7 @@ interface TryAgainProps {
 export function TryAgain({ error, onPress, isLine = false }: TryAgainProps) {
   const retry = useEffectEvent(onPress)
   useEffect(() => onceReachable(error, () => retry()), [error])
-  const sentence = problemMessage(error)
+  const message = problemMessage(error)
   const { isRepeated, retryAll } = useFailedRead(error, isLine, onPress)
   if (isRepeated) return null
   return isLine ? (
@@ -33,13 +33,13 @@ export function TryAgain({ error, onPress, isLine = false }: TryAgainProps) {
         </Button>
       }
     >
-      {sentence}
+      {message}
     </Alert>
   ) : (
     <div role="alert">
       <EmptyState
         icon={<CloudAlert aria-hidden />}
-        title={sentence}
+        title={message}
         action={<Button onPress={retryAll}>{texts.again}</Button>}
       />
     </div>

@@ -8,7 +8,7 @@ export interface CommandEnvironment {
   /** Prints data to stdout: the help and a created password. */
   print: (text: string) => void
   /** Prints messages to stderr. */
-  say: (sentence: string) => void
+  say: (message: string) => void
   /** A terminal, whose last line can be updated; without one progress is printed line by line. */
   terminal?: { write: (text: string) => void }
 }

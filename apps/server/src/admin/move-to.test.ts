@@ -115,9 +115,9 @@ test.each([
     {},
     'There is no database in the data folder',
   ],
-])('refuses %s with a message', async (_what, url, place, sentence) => {
+])('refuses %s with a message', async (_what, url, place, message) => {
   const from = 'url' in place ? place : { dataDir: join(folder, 'empty') }
   const { code, output } = await operate(folder, from, ['move-to', url])
-  expect(output).toContain(sentence)
+  expect(output).toContain(message)
   expect(code).toBe(2)
 })

@@ -171,8 +171,8 @@ test('the documented log levels match the log', () => {
 test('the server logs every documented message', () => {
   const sources = globSync('apps/server/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).map(read)
   const documented = read('docs/operating.md').split('| what it says |')[1] ?? ''
-  const sentences = [...documented.matchAll(/^\| `([^`]+)`/gm)].map(([, sentence]) => sentence ?? '')
+  const sentences = [...documented.matchAll(/^\| `([^`]+)`/gm)].map(([, message]) => message ?? '')
   expect(sentences.length).toBeGreaterThan(20)
-  const parts = sentences.flatMap((sentence) => sentence.split('…').map((part) => part.trim()))
+  const parts = sentences.flatMap((message) => message.split('…').map((part) => part.trim()))
   expect(parts.filter((part) => !sources.some((source) => source.includes(part)))).toEqual([])
 })

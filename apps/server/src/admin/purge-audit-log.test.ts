@@ -36,7 +36,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('purge-audit-log on %s', 
       },
       stdin: Readable.from([]),
       print: () => {},
-      say: (sentence) => void (output += sentence),
+      say: (message) => void (output += message),
     })
     return { code, output }
   }

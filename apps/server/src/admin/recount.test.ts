@@ -85,7 +85,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('the command recount on %
       },
       stdin: Readable.from([]),
       print: (text) => void (printed += text),
-      say: (sentence) => void (messages += `${sentence}\n`),
+      say: (message) => void (messages += `${message}\n`),
     })
     return { code, printed, messages }
   }
@@ -150,10 +150,10 @@ describe.each(['PostgreSQL', 'the embedded database'])('the command recount on %
     { timeout: PATIENT_MS },
     async () => {
       const { code, messages } = await opened(() => recount('--dry-run'))
-      const [expected, sentence] =
+      const [expected, message] =
         name === 'PostgreSQL' ? [0, /All figures of/] : [75, /in use by another Linkwright process/]
       expect(code).toBe(expected)
-      expect(messages).toMatch(sentence)
+      expect(messages).toMatch(message)
     },
   )
 })

@@ -102,10 +102,10 @@ describe('refuses with a message, and leaves the database empty:', () => {
       () => zipped([head({ migrations: ['0001-accounts', '0002-sites'] }), ...lines.slice(1)]),
       'made by a build from before the schema of version 0.1.0, which this version cannot restore. Nothing was changed. Restore it with commit a5738d77',
     ],
-  ])('%s', async (_what, content, sentence) => {
+  ])('%s', async (_what, content, message) => {
     // A dry run reads like a restore, which also rolls back.
     const { code, output } = await tryOn(target, content(), '--dry-run')
-    expect(output).toContain(sentence)
+    expect(output).toContain(message)
     expect(code).toBe(2)
   })
 

@@ -16,8 +16,8 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   readonly code: '57P01' | '57P03' | '57014'
 
-  constructor(code: '57P01' | '57P03' | '57014', sentence: string) {
-    super(sentence)
+  constructor(code: '57P01' | '57P03' | '57014', message: string) {
+    super(message)
     this.code = code
   }
 }

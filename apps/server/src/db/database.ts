@@ -47,7 +47,7 @@ export interface DatabasePlace {
   /** Once aborted, a lost embedded database is not reopened and waiting requests are refused. */
   stopping?: AbortSignal | undefined
   /** Receives warnings for the operator, such as `synchronous_commit` being off. */
-  warn?: ((sentence: string) => void) | undefined
+  warn?: ((message: string) => void) | undefined
 }
 
 /** Key and value of the marker that the demo seed stores in `instance`. */

@@ -1,4 +1,4 @@
-import { editConflict as sentence } from '@linkwright/core/admin/audit/edit-conflict'
+import { editConflict as conflictMessage } from '@linkwright/core/admin/audit/edit-conflict'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { AuditSubjectName } from '@linkwright/core/admin/audit/subjects'
 import { AppError } from '@linkwright/core/contract/errors'
@@ -31,7 +31,7 @@ export async function editConflict(
   )
   return new AppError(
     'conflict',
-    sentence(
+    conflictMessage(
       first?.who ?? null,
       subject,
       changed.map(([name]) => name),

@@ -10,7 +10,7 @@ const longestRetryMs = 5_000
  * A connection that only listens. When lost it is restored, with unlimited retries, and every handler receives null:
  * PostgreSQL stores no messages for an absent listener.
  */
-export function listener(config: ClientConfig, warn: (sentence: string) => void) {
+export function listener(config: ClientConfig, warn: (message: string) => void) {
   const handlers = new Map<string, Set<Handler>>()
   let client: Promise<Client> | undefined
   let closed = false

@@ -23,7 +23,7 @@ const lines: { msg: string; err?: object }[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linkwright-data-'))
   const open = async () => ({
-    ...(await openDatabase({ dataDir: folder, warn: (sentence) => warnings.push(sentence) })),
+    ...(await openDatabase({ dataDir: folder, warn: (message) => warnings.push(message) })),
     place: { dataDir: folder },
   })
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }
@@ -83,7 +83,7 @@ test('cancels a statement that does not end, refuses waiting calls with a retry 
   // Messages sent in between may be lost, and the new session listens too.
   await sql`select pg_notify('tested', 'again')`.execute(server.services.kysely)
   expect(received).toEqual([null, 'again'])
-  const warning = warnings.find((sentence) => sentence.startsWith('A statement was ended'))
+  const warning = warnings.find((message) => message.startsWith('A statement was ended'))
   expect(warning).toContain('select count(*) from generate_series(1, 100000) a')
   expect(warning).not.toMatch(/a private row|Mary/)
 }, 240_000)

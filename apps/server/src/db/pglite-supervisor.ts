@@ -20,7 +20,7 @@ interface Running {
 }
 
 interface Listening {
-  warn: (sentence: string) => void
+  warn: (message: string) => void
   /** Called after a lost database was reopened. */
   reopened: () => void
 }

@@ -59,7 +59,7 @@ export async function openEmbedded(
 async function open(
   cluster: Cluster,
   folder: string,
-  { warn, stopping }: { warn: (sentence: string) => void; stopping: AbortSignal | undefined },
+  { warn, stopping }: { warn: (message: string) => void; stopping: AbortSignal | undefined },
   unlock: () => void,
 ): Promise<Database> {
   const handlers = new Map<string, Set<(payload: string | null) => void>>()

@@ -57,7 +57,7 @@ test('reports a stopped PostgreSQL to the caller, and discards its connection', 
   const database = await openDatabase({
     url: url.href,
     poolSize: 1,
-    warn: (sentence) => warnings.push(sentence),
+    warn: (message) => warnings.push(message),
   })
   const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
   const pid = (await backend.execute(database.kysely)).rows[0]?.pid ?? 0

@@ -15,7 +15,7 @@ test('the pool, the listener and committed data survive a crash of PostgreSQL', 
   const warnings: string[] = []
   const database = await openDatabase({
     url: server.url('postgres'),
-    warn: (sentence) => warnings.push(sentence),
+    warn: (message) => warnings.push(message),
   })
   const received: (string | null)[] = []
   await database.listen('after', (payload) => received.push(payload))
@@ -66,7 +66,7 @@ test('warns if synchronous_commit is off', async () => {
   const warnings: string[] = []
   const database = await openDatabase({
     url: server.url('careless'),
-    warn: (sentence) => warnings.push(sentence),
+    warn: (message) => warnings.push(message),
   })
   await database.close()
   expect(warnings).toEqual([expect.stringMatching(/^synchronous_commit is off at .*careless/)])
@@ -97,7 +97,7 @@ test('prints the SQL that a user without the app role needs, and works afterward
   await asOwner(admin, 'create role "Plain User" login')
   await asOwner(admin, 'create database plain owner "Plain User"')
   const url = server.url('plain').replace('//linkwright@', '//Plain%20User@')
-  const refused = (sentence: string) => expect(openDatabase({ url })).rejects.toThrow(sentence)
+  const refused = (message: string) => expect(openDatabase({ url })).rejects.toThrow(message)
   await asOwner(admin, 'alter role linkwright_app rename to missing')
   await refused(
     'The database user may not create the role linkwright_app. Have an administrator run: create role linkwright_app nologin; grant linkwright_app to "Plain User";',

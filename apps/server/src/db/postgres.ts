@@ -79,7 +79,7 @@ export async function openPostgres(
 }
 
 interface Shared {
-  warn: (sentence: string) => void
+  warn: (message: string) => void
   plans: PlanAge
   /** The operator's own limit for statements, in milliseconds. */
   timeout: number | undefined
@@ -164,7 +164,7 @@ async function ownerPool<T>(
 }
 
 /** Checks and migrates as the owner; returns the version and the operator's own statement limit. */
-async function prepare(url: string, warn: (sentence: string) => void) {
+async function prepare(url: string, warn: (message: string) => void) {
   const prepared = async (pool: Pool) => {
     const { version, synchronous, timeout } = await checkPostgres(pool, url)
     if (synchronous === 'off')

@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from './database-errors.ts'
 export function limitResponseTime(
   client: PoolClient,
   longest: number,
-  warn: (sentence: string) => void,
+  warn: (message: string) => void,
 ): void {
   const query = client.query.bind(client)
   let silent: DatabaseUnavailable | undefined

@@ -109,7 +109,7 @@ export async function authenticate(
   if (row === undefined) throw new AppError('signed_out', token.isApiKey ? API_KEY_INVALID : undefined)
   const caller = callerOf(row)
   const why = refusalOf(caller, permission)
-  if (why !== undefined) throw refusal(caller, new AppError(why.code, why.sentence))
+  if (why !== undefined) throw refusal(caller, new AppError(why.code, why.message))
   const isGone =
     (place.siteId !== undefined && row.site_id === null) ||
     (place.pageId !== undefined && row.page_id === null)

@@ -120,13 +120,13 @@ describe('the contract as routes', () => {
     const app = appWith(asGiven)
     const answer = await app.inject({ method: 'POST', url: '/api/thing', payload: { name: 'n', age: 'old' } })
     expect(answer.statusCode).toBe(422)
-    const sentence = 'Age is required.'
+    const message = 'Age is required.'
     expect(answer.json()).toMatchObject({
-      message: sentence,
-      msg: sentence,
-      error: sentence,
+      message,
+      msg: message,
+      error: message,
       code: 'refused',
-      issues: [{ path: ['age'], message: sentence }],
+      issues: [{ path: ['age'], message }],
     })
   })
 

@@ -6,8 +6,8 @@ const USUAL_SECONDS = 60
 
 /** A temporary failure of a provider while a user waits: reported at once, and the user may retry. */
 export function noResponse(
-  sentence: string,
+  message: string,
   { retryAfterSeconds = USUAL_SECONDS }: Pick<ProviderError, 'retryAfterSeconds'>,
 ): AppError {
-  return new AppError('unavailable', sentence, { retryAfter: retryAfterSeconds })
+  return new AppError('unavailable', message, { retryAfter: retryAfterSeconds })
 }

@@ -30,7 +30,7 @@ export function noContacts(): Contacts {
 }
 
 /** Neither SMTP nor the demo's outbox: warns the operator and drops the mail. */
-export function noMail(warn: (sentence: string) => void): MailTransport {
+export function noMail(warn: (message: string) => void): MailTransport {
   return {
     send({ subject }) {
       warn(`No mail was sent ("${subject}"): SMTP_URL is not set.`)

@@ -28,7 +28,7 @@ function opened(environment: Record<string, string>, kysely = database.kysely) {
   const { fetch, requests } = fakeFetch(() => jsonResponse({ organic: [], results: [], organic_results: [] }))
   const { integrations: settings, publicUrl } = readConfig(environment)
   const warnings: string[] = []
-  const warn = (sentence: string) => void warnings.push(sentence)
+  const warn = (message: string) => void warnings.push(message)
   return { ...openIntegrations({ settings, world, publicUrl, now, kysely, warn, fetch }), requests, warnings }
 }
 
@@ -170,8 +170,6 @@ test.each([
   ['serper,bing', 'LINKWRIGHT_SEARCH_RESULTS must be none, simulator, serper'],
   ['serper,searxng', 'LINKWRIGHT_SEARXNG_URL must be set for searxng'],
   ['serper,dataforseo', 'LINKWRIGHT_DATAFORSEO_KEY must be set for dataforseo'],
-])('%s is refused: %s', (LINKWRIGHT_SEARCH_RESULTS, sentence) => {
-  expect(() => readConfig({ LINKWRIGHT_SEARCH_RESULTS, LINKWRIGHT_SEARCH_RESULTS_KEY: 'k' })).toThrow(
-    sentence,
-  )
+])('%s is refused: %s', (LINKWRIGHT_SEARCH_RESULTS, message) => {
+  expect(() => readConfig({ LINKWRIGHT_SEARCH_RESULTS, LINKWRIGHT_SEARCH_RESULTS_KEY: 'k' })).toThrow(message)
 })

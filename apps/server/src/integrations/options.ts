@@ -14,7 +14,7 @@ export interface IntegrationOptions {
   /** Stores the outbox mails. */
   kysely: Kysely<DB>
   /** Shows the operator a message. */
-  warn: (sentence: string) => void
+  warn: (message: string) => void
   /** In tests: responds in place of a provider. */
   fetch?: Fetch
 }

@@ -14,7 +14,7 @@ let services: Services
 let ids: number[]
 const one = vi.fn<EachBusiness['one']>()
 const finish = vi.fn<Attempt['finish']>()
-const error = vi.fn<(about: unknown, sentence?: string) => void>()
+const error = vi.fn<(about: unknown, message?: string) => void>()
 
 /** Of each business so many things are due. */
 const working = (due: number, more: Partial<EachBusiness> = {}): EachBusiness => ({

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { every } from './every.ts'
 import { eventually } from '../testing/eventually.ts'
 
-const log = { error: vi.fn<(given: unknown, sentence?: string) => void>() }
+const log = { error: vi.fn<(given: unknown, message?: string) => void>() }
 
 it('runs on request, never twice at once, and once more when requested during a run', async () => {
   let running = 0

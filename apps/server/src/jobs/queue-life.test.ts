@@ -22,9 +22,9 @@ const still = {
 
 const server = useServer()
 const log = {
-  info: vi.fn<(about: object, sentence?: string) => void>(),
-  warn: vi.fn<(about: object, sentence?: string) => void>(),
-  error: vi.fn<(about: object, sentence?: string) => void>(),
+  info: vi.fn<(about: object, message?: string) => void>(),
+  warn: vi.fn<(about: object, message?: string) => void>(),
+  error: vi.fn<(about: object, message?: string) => void>(),
 }
 const running: { stop: () => Promise<void> }[] = []
 const ran: string[] = []

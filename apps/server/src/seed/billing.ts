@@ -82,7 +82,7 @@ async function addSubscription(
   const cardRef = await addCard(store, customerRef, VALID_CARD)
   const priceRef = ownPriceRef(plan)
   const made = await subscribe(store, { customerRef, cardRef, priceRef, change: '' })
-  if (made.is !== 'done') throw new Error(`The demo cannot subscribe: ${made.sentence}`)
+  if (made.is !== 'done') throw new Error(`The demo cannot subscribe: ${made.message}`)
   const { subscriptionRef, paymentRef } = made.value
   await confirmPayment(store, paymentRef ?? '')
   const stopped = store.atMoment(today - STOPPED_DAYS * DAY_MS)
@@ -134,7 +134,7 @@ async function saveMirror(
 
 async function addCard(store: ProcessorStore, customerRef: string, token: string): Promise<string> {
   const saved = await saveCard(store, customerRef, token)
-  if (saved.is !== 'done') throw new Error(`The demo has no card: ${saved.sentence}`)
+  if (saved.is !== 'done') throw new Error(`The demo has no card: ${saved.message}`)
   await setDefault(store, customerRef, saved.value.cardRef)
   return saved.value.cardRef
 }

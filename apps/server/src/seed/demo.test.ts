@@ -63,7 +63,7 @@ describe('the seeded database', () => {
     const postgres = await freshDatabase()
     const other = await openDatabase(postgres.place)
     const messages: string[] = []
-    const say = (sentence: string) => void messages.push(sentence)
+    const say = (message: string) => void messages.push(message)
     // Like a starting server: the second one waits for the first.
     await Promise.all([postgres, other].map(({ jobs }) => seedDemo(jobs, now, say, { seal })))
     expect(messages).toHaveLength(1)

@@ -34,7 +34,7 @@ import { World } from './world.ts'
 export async function seedDemo(
   kysely: Kysely<DB>,
   now: Date,
-  say: (sentence: string) => void,
+  say: (message: string) => void,
   { seed = DEMO_SEED, seal }: { seed?: number; seal?: Seal | undefined } = {},
 ): Promise<void> {
   const today = now.toISOString().slice(0, 10)

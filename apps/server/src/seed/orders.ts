@@ -184,7 +184,7 @@ async function charge(
     checkout: String(id),
     description: 'Link order',
   })
-  if (made.is !== 'done') throw new Error(`The demo cannot pay: ${made.sentence}`)
+  if (made.is !== 'done') throw new Error(`The demo cannot pay: ${made.message}`)
   const { paymentRef } = made.value
   const paid = await confirmPayment(store, paymentRef)
   if (paid.is !== 'done') throw new Error(`The demo's payment is ${paid.is}.`)

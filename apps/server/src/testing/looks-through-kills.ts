@@ -34,7 +34,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   const { ordersPort } = await import(${url('../areas/buying/fulfilment/orders-port.ts')})
   const { watchDueJob } = await import(${url('../areas/tracking/verification/watch-due.job.ts')})
   const { watchHostJobOf } = await import(${url('../areas/tracking/verification/watch-host.job.ts')})
-  const { answers, lookAt } = await import('@linkwright/page-reader/families/scenario')
+  const { homePageResponds, lookAt } = await import('@linkwright/page-reader/families/scenario')
   const { sql } = await import('kysely')
   const database = await openDatabase(${JSON.stringify(place)})
   const { rows: [{ last }] } = await sql\`select extract(epoch from max(checked_at)) * 1000 as last from link_watches\`.execute(database.kysely)
@@ -50,7 +50,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
       looks += 1
       if (${kill !== undefined} && looks === ${2 + ((kill ?? 0) % 11)}) console.log('begun')
       const body = isLost ? '<title>Spring</title>' : '<title>Spring</title><a href="' + promise.target + '">tools</a>'
-      return lookAt({ page: [{ url, body }], probes: answers(url), promise })
+      return lookAt({ page: [{ url, body }], probes: homePageResponds(url), promise })
     },
   }
   const observe = async (read) => ({ result: await read(), isKept: true })

@@ -18,7 +18,7 @@ export async function operate(
     folder,
     stdin: Readable.from([stdin]),
     print: () => {},
-    say: (sentence) => void (output += `${sentence}\n`),
+    say: (message) => void (output += `${message}\n`),
   })
   return { code, output }
 }

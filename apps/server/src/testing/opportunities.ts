@@ -1,5 +1,5 @@
 import { type TestAccount, type TestServer, startServer } from './start.ts'
-import { useMade } from './use-server.ts'
+import { useFixture } from './use-server.ts'
 import type { Integrations } from '../integrations/open.ts'
 import { ProviderError } from '../integrations/provider-error.ts'
 import type { databases } from './databases.ts'
@@ -8,7 +8,7 @@ import { scoutAll, simulated } from './scouting.ts'
 
 /** A server whose simulated search has competitors, with an agency that has opportunities. */
 export function useOpportunities(fresh?: (typeof databases)[number]['fresh']): WithOpportunities {
-  return useMade(
+  return useFixture(
     () => withOpportunities(fresh),
     (world) => world.server.close(),
   )

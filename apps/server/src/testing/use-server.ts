@@ -6,7 +6,7 @@ import { freshDatabase, type PostgresTestDatabase, type TestDatabase } from './p
 export function useServer<D extends TestDatabase = PostgresTestDatabase>(
   ...given: Parameters<typeof startServer<D>>
 ): TestServer<D> {
-  return useMade(
+  return useFixture(
     () => startServer(...given),
     (server) => server.close(),
   )
@@ -14,18 +14,18 @@ export function useServer<D extends TestDatabase = PostgresTestDatabase>(
 
 /** An account of the server, created before the surrounding tests. */
 export function useAccount(server: TestServer, ...given: Parameters<TestServer['newAccount']>): TestAccount {
-  return useMade(() => server.newAccount(...given))
+  return useFixture(() => server.newAccount(...given))
 }
 
 /** A migrated, empty database, a PostgreSQL by default, for the surrounding tests. */
 export function useDatabase<D extends TestDatabase = PostgresTestDatabase>(
   fresh: () => Promise<D> = freshDatabase as unknown as () => Promise<D>,
 ): D {
-  return useMade(fresh, (database) => database.close())
+  return useFixture(fresh, (database) => database.close())
 }
 
 /** The result of `make`, created before the surrounding tests; `close` ends it after them. */
-export function useMade<T extends object>(make: () => Promise<T>, close?: (made: T) => unknown): T {
+export function useFixture<T extends object>(make: () => Promise<T>, close?: (made: T) => unknown): T {
   let made: T | undefined
   beforeAll(async () => {
     made = await make()

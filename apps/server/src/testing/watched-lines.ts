@@ -1,6 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Recorder } from '@linkwright/page-reader/evidence/recorder'
-import { type Answer, answers, lookAt as lookOf } from '@linkwright/page-reader/families/scenario'
+import {
+  type ResponseFixture,
+  homePageResponds,
+  lookAt as lookOf,
+} from '@linkwright/page-reader/families/scenario'
 import { defaultLimits } from '@linkwright/page-reader/limits'
 import { ordersPort } from '../areas/buying/fulfilment/orders-port.ts'
 import { lookAt } from '../areas/tracking/verification/look-at.ts'
@@ -12,7 +16,7 @@ const HOUR_MS = 3_600_000
 
 /** Replaces the reader of a server by one that finds `page` everywhere, and its evidence store by one in memory. */
 export function readPage(server: TestServer) {
-  const seen: { page: Omit<Answer, 'url'>; store: EvidenceInMemory } = {
+  const seen: { page: Omit<ResponseFixture, 'url'>; store: EvidenceInMemory } = {
     page: {},
     store: new EvidenceInMemory(),
   }
@@ -25,14 +29,14 @@ export function readPage(server: TestServer) {
     look(url, promise, _signal, recorder) {
       const answer = { url, ...seen.page }
       if (answer.failed === undefined) record(recorder, answer)
-      return Promise.resolve(lookOf({ page: [answer], probes: answers(url), promise }))
+      return Promise.resolve(lookOf({ page: [answer], probes: homePageResponds(url), promise }))
     },
     close: () => Promise.resolve(),
   }
   return seen
 }
 
-function record(recorder: Recorder | undefined, { url, status = 200, body = '' }: Answer): void {
+function record(recorder: Recorder | undefined, { url, status = 200, body = '' }: ResponseFixture): void {
   const signal = new AbortController().signal
   const request = { url: new URL(url), headers: {}, allowed: {}, limits: defaultLimits, signal }
   const response = {

@@ -11,7 +11,7 @@ import { safeLine } from '../output/safe-text.ts'
 import { nameOf, readText } from '../csv/text-file.ts'
 import { PlanRun, type Done } from './run-plan.ts'
 import { countPlan, countSteps } from './count.ts'
-import { type Described, readDescription, InvalidDescription } from './description.ts'
+import { type Description, readDescription, InvalidDescription } from './description.ts'
 import { checkLimits } from './limits.ts'
 import { planOf, type SitePlan } from './plan.ts'
 import { ambiguousSiteLines, laterLines, planJson, planLines, warningLinesOf } from './print-plan.ts'
@@ -50,7 +50,7 @@ export async function applyFile(io: Io, input: Input): Promise<void> {
   await applyPlan(client, plan, io, input)
 }
 
-async function planNow(client: Client, described: Described, io: Io): Promise<SitePlan[]> {
+async function planNow(client: Client, described: Description, io: Io): Promise<SitePlan[]> {
   const sites: Site[] = []
   for await (const site of client.sites.list({}, { signal: io.signal })) sites.push(site)
   return planOf(described, sites)
@@ -77,7 +77,7 @@ async function show(io: Io, input: Input, plan: readonly SitePlan[], isDry: bool
 /** Plans again after the confirmation, since the data may have changed in between. */
 async function confirmPlan(
   client: Client,
-  described: Described,
+  described: Description,
   plan: readonly SitePlan[],
   io: Io,
   input: Input,

@@ -22,7 +22,7 @@ const PageDescription = z.strictObject({
   ...place,
   key_phrases: z.array(text).optional(),
 })
-export type PageDescribed = z.infer<typeof PageDescription>
+export type PageDescription = z.infer<typeof PageDescription>
 
 const SiteDescription = z.strictObject({
   url: text,
@@ -37,11 +37,11 @@ const SiteDescription = z.strictObject({
   competitors: z.array(text).max(3).optional(),
   pages: z.array(PageDescription).optional(),
 })
-export type SiteDescribed = z.infer<typeof SiteDescription>
+export type SiteDescription = z.infer<typeof SiteDescription>
 
 /** The schema of a file for `apply`. Omitted fields stay unchanged. */
-const Described = z.strictObject({ sites: z.array(SiteDescription) })
-export type Described = z.infer<typeof Described>
+const Description = z.strictObject({ sites: z.array(SiteDescription) })
+export type Description = z.infer<typeof Description>
 
 /** An invalid description, with all errors in line order. */
 export class InvalidDescription extends Error {
@@ -55,14 +55,14 @@ export class InvalidDescription extends Error {
 const lineIn = (message: string) => Number(/^line (\d+):/.exec(message)?.[1] ?? 0)
 
 /** The line of a website, a page or one of its fields; for a missing field, the line of the nearest parent. */
-export type LineOf = (thing: SiteDescribed | PageDescribed, ...field: PropertyKey[]) => string
+export type LineOf = (thing: SiteDescription | PageDescription, ...field: PropertyKey[]) => string
 
 /**
  * Reads a description as YAML, which includes JSON.
  *
  * @throws InvalidDescription with every unreadable line and every invalid or unknown field
  */
-export function readDescription(source: string): { described: Described; lineOf: LineOf } {
+export function readDescription(source: string): { described: Description; lineOf: LineOf } {
   const lines = new LineCounter()
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => `line ${lines.linePos(offset).line}`
@@ -71,7 +71,7 @@ export function readDescription(source: string): { described: Described; lineOf:
       document.errors.map(({ code, message, pos }) => `${lineAt(pos[0])}: ${yamlMessages[code] ?? message}`),
     )
   const lineOfPath = (at: readonly PropertyKey[]) => lineAt(offsetOf(document, at))
-  const read = Described.safeParse(plain(document))
+  const read = Description.safeParse(plain(document))
   if (!read.success)
     throw new InvalidDescription(
       read.error.issues.flatMap((issue) =>
@@ -166,14 +166,14 @@ export function pageKey(url: string, siteUrl: string): string | undefined {
 }
 
 /** Whether this is the home page, which every site has. */
-export function isHome({ url }: PageDescribed, siteUrl: string): boolean {
+export function isHome({ url }: PageDescription, siteUrl: string): boolean {
   return pageKey(url, siteUrl) === pageKey('/', siteUrl)
 }
 
 /** Local if a city or state is given, unless `local` says otherwise; unchanged if none is given. */
 export function localityOf(
   before: 'yes' | 'no',
-  { local, city, state }: SiteDescribed | PageDescribed,
+  { local, city, state }: SiteDescription | PageDescription,
 ): 'yes' | 'no' {
   if (local !== undefined) return local ? 'yes' : 'no'
   return city === undefined && state === undefined ? before : 'yes'

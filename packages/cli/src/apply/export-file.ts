@@ -7,7 +7,7 @@ import { CliError } from '../errors.ts'
 import { type Io, printMessage, write } from '../io.ts'
 import { checkOutput, writeWhole } from '../output/output-file.ts'
 import { safeJson } from '../output/safe-text.ts'
-import type { Described, PageDescribed, SiteDescribed } from './description.ts'
+import type { Description, PageDescription, SiteDescription } from './description.ts'
 import { competitorsOf } from './forms.ts'
 
 /** Writes the current websites as a file for `apply`; applying it unchanged changes nothing. */
@@ -21,7 +21,7 @@ export async function exportFile(io: Io, input: Input): Promise<void> {
     if (wanted === undefined || site.id === wanted) sites.push(site)
   if (wanted !== undefined && sites.length === 0)
     throw new CliError('notFound', `There is no site ${wanted}.`)
-  const described = describedOf(sites)
+  const described = describeSites(sites)
   // Folded lines are read differently by some YAML parsers.
   const text = input.on('json') ? `${safeJson(described, 2)}\n` : stringify(described, { lineWidth: 0 })
   if (file === undefined) {
@@ -32,11 +32,11 @@ export async function exportFile(io: Io, input: Input): Promise<void> {
   printMessage(io, `Wrote ${plural(sites.length, 'site')} to ${file}.`)
 }
 
-function describedOf(sites: readonly Site[]): Described {
-  return { sites: sites.map(siteDescribed) }
+function describeSites(sites: readonly Site[]): Description {
+  return { sites: sites.map(describeSite) }
 }
 
-function siteDescribed(site: Site): SiteDescribed {
+function describeSite(site: Site): SiteDescription {
   const { url, name, categories, country, language, device, frequency, pages } = site
   return {
     url,
@@ -49,11 +49,11 @@ function siteDescribed(site: Site): SiteDescribed {
     count_subdomains: site.count_subdomains === 'yes',
     ...placeOf(site, site.local),
     competitors: competitorsOf(site),
-    pages: pages.map(pageDescribed),
+    pages: pages.map(describePage),
   }
 }
 
-function pageDescribed(page: Page): PageDescribed {
+function describePage(page: Page): PageDescription {
   const { page_url, page_nickname, page_type, reporting } = page
   return {
     url: page_url,

@@ -3,7 +3,7 @@ import { fieldMessage } from '@linkwright/core/values/field-messages'
 import { AddSiteForm, EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import type { Page, Site } from '@linkwright/sdk'
 import { fields, numbered } from '../input/fields.ts'
-import { isHome, localityOf, type PageDescribed, type SiteDescribed } from './description.ts'
+import { isHome, localityOf, type PageDescription, type SiteDescription } from './description.ts'
 
 /** The competitors of a site without empty entries; the API always returns three. */
 export function competitorsOf(site: Site): string[] {
@@ -55,7 +55,7 @@ function describedField([name = '', ...below]: readonly PropertyKey[]): readonly
 }
 
 /** The form of a new site; its key phrases are those of its home page. */
-export function addSiteForm(site: SiteDescribed): AddSiteForm {
+export function addSiteForm(site: SiteDescription): AddSiteForm {
   const home = site.pages?.find((page) => isHome(page, site.url))
   return {
     url: site.url,
@@ -73,14 +73,14 @@ export function addSiteForm(site: SiteDescribed): AddSiteForm {
 }
 
 /** Omitted settings stay unchanged. */
-const lookedUp = ({ language, device, frequency, count_subdomains: counts }: SiteDescribed) => ({
+const lookedUp = ({ language, device, frequency, count_subdomains: counts }: SiteDescription) => ({
   ...(language && { language }),
   ...(device && { device }),
   ...(frequency && { frequency }),
   ...(counts !== undefined && { count_subdomains: counts ? ('yes' as const) : ('no' as const) }),
 })
 
-export function editSiteForm(before: Site, site: SiteDescribed): EditSiteForm {
+export function editSiteForm(before: Site, site: SiteDescription): EditSiteForm {
   return {
     // The same URL, possibly spelled differently in the file.
     url: before.url,
@@ -94,7 +94,7 @@ export function editSiteForm(before: Site, site: SiteDescribed): EditSiteForm {
   }
 }
 
-export function addPageForm(page: PageDescribed): AddPageForm {
+export function addPageForm(page: PageDescription): AddPageForm {
   return {
     page_url: page.url,
     page_nickname: page.nickname ?? '',
@@ -106,7 +106,7 @@ export function addPageForm(page: PageDescribed): AddPageForm {
   }
 }
 
-export function editPageForm(before: Page, page: PageDescribed): EditPageForm {
+export function editPageForm(before: Page, page: PageDescription): EditPageForm {
   const { local, ...place } = editedPlace(before, before.page_local, page)
   return {
     page_url: before.page_url,
@@ -123,7 +123,7 @@ function firstPhrases(phrases: readonly string[]): Record<string, string> {
 
 type Placed = { readonly city: string | null; readonly state: string | null }
 
-function editedPlace(before: Placed, was: 'yes' | 'no', described: SiteDescribed | PageDescribed) {
+function editedPlace(before: Placed, was: 'yes' | 'no', described: SiteDescription | PageDescription) {
   const local = localityOf(was, described)
   if (local === 'no') return { local }
   const { city, state } = described

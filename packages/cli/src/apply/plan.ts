@@ -1,6 +1,12 @@
 import { linkKey, storedSiteUrl } from '@linkwright/core/values/url'
 import type { Page, Site } from '@linkwright/sdk'
-import { type Described, localityOf, type PageDescribed, pageKey, type SiteDescribed } from './description.ts'
+import {
+  type Description,
+  localityOf,
+  type PageDescription,
+  pageKey,
+  type SiteDescription,
+} from './description.ts'
 import { competitorsOf } from './forms.ts'
 
 /** `scout_last_ran` before the first look-up. */
@@ -10,7 +16,7 @@ const NEVER_SCOUTED = '0000-00-00'
 export type Change = { readonly field: string; readonly from: string; readonly to: string }
 
 export type PagePlan = {
-  readonly described: PageDescribed
+  readonly described: PageDescription
   /** Undefined if the page would be added. */
   readonly existing?: Page | undefined
   readonly changes: readonly Change[]
@@ -21,7 +27,7 @@ export type PagePlan = {
 }
 
 export type SitePlan = {
-  readonly described: SiteDescribed
+  readonly described: SiteDescription
   readonly existing?: Site | undefined
   /** All own sites with this URL, `existing` included. */
   readonly sameUrl?: readonly Site[]
@@ -30,7 +36,7 @@ export type SitePlan = {
 }
 
 /** Compares a description with the existing sites. Omitted fields stay unchanged. */
-export function planOf(described: Described, sites: readonly Site[]): SitePlan[] {
+export function planOf(described: Description, sites: readonly Site[]): SitePlan[] {
   return described.sites.map((each) => {
     const sameUrl = sites.filter(({ url }) => linkKey(url) === linkKey(storedSiteUrl(each.url) ?? each.url))
     const existing = sameUrl.find(({ name }) => name === each.name) ?? sameUrl[0]
@@ -38,7 +44,7 @@ export function planOf(described: Described, sites: readonly Site[]): SitePlan[]
   })
 }
 
-export function planSite(described: SiteDescribed, existing: Site | undefined): SitePlan {
+export function planSite(described: SiteDescription, existing: Site | undefined): SitePlan {
   const url = existing?.url ?? described.url
   const pages = (described.pages ?? []).map((page) => planPage(page, findPage(page, url, existing)))
   if (!existing) return { described, pages, changes: [] }
@@ -60,7 +66,7 @@ export function planSite(described: SiteDescribed, existing: Site | undefined): 
   return { described, existing, pages, changes: changes.filter((change) => change !== undefined) }
 }
 
-export function planPage(described: PageDescribed, existing: Page | undefined): PagePlan {
+export function planPage(described: PageDescription, existing: Page | undefined): PagePlan {
   const named = described.key_phrases ?? []
   if (!existing) return { described, phrases: named, changes: [] }
   const has = new Set(existing.keyphrases.map(({ key_phrase }) => key_phrase))
@@ -81,11 +87,11 @@ export function planPage(described: PageDescribed, existing: Page | undefined): 
 }
 
 /** Top Ten reporting needs a top-ten look-up first. */
-export function isLater(described: PageDescribed, existing: Page | undefined): boolean {
+export function isLater(described: PageDescription, existing: Page | undefined): boolean {
   return described.reporting === 'Top Ten' && (existing?.scout_last_ran ?? NEVER_SCOUTED) === NEVER_SCOUTED
 }
 
-function findPage(page: PageDescribed, siteUrl: string, site: Site | undefined): Page | undefined {
+function findPage(page: PageDescription, siteUrl: string, site: Site | undefined): Page | undefined {
   const key = pageKey(page.url, siteUrl)
   return site?.pages.find(({ page_url }) => pageKey(page_url, siteUrl) === key)
 }
@@ -100,7 +106,7 @@ function changed(field: string, from: string, to: string | undefined): Change | 
 
 type Placed = { readonly city: string | null; readonly state: string | null }
 
-function placeChanges(before: Placed, local: 'yes' | 'no', described: SiteDescribed | PageDescribed) {
+function placeChanges(before: Placed, local: 'yes' | 'no', described: SiteDescription | PageDescription) {
   const wanted = localityOf(local, described)
   return [
     changed('local', local, wanted),

@@ -6,7 +6,7 @@ import { pageTypeProblem } from '@linkwright/core/tracking/pages/page-type'
 import { reportingProblem } from '@linkwright/core/tracking/pages/reporting'
 import { linkKey, stripSiteUrl } from '@linkwright/core/values/url'
 import { countSteps } from './count.ts'
-import { isHome, type LineOf, type PageDescribed, pageKey } from './description.ts'
+import { isHome, type LineOf, type PageDescription, pageKey } from './description.ts'
 import { addPageForm, addSiteForm, editPageForm, editSiteForm, type Problem, problemsOf } from './forms.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 
@@ -90,7 +90,7 @@ function addressOf({ existing, described }: SitePlan): string {
 function typeErrors(page: PagePlan, site: SitePlan, type: PageType): Problem[] {
   const { described, existing } = page
   const isAtHome = isHomeOf(page, site)
-  const why: readonly [field: keyof PageDescribed, message: string | undefined][] = [
+  const why: readonly [field: keyof PageDescription, message: string | undefined][] = [
     ['type', existing && pageTypeProblem(existing.page_type, type)],
     [
       'reporting',

@@ -101,21 +101,21 @@ test.each([
   using home = scratch()
   const rest = Array.from({ length: 30 }, (_each, i) => (i === 0 ? 'x'.repeat(200) : `phrase ${i}`))
   const file = home.file('list.txt', ['hoes', ...rest].join('\n'))
-  const [status, code, sentence] = full
-  const refuse = (text: string) => (text === 'hoes' ? undefined : refusal(status, code, sentence))
+  const [status, code, message] = full
+  const refuse = (text: string) => (text === 'hoes' ? undefined : refusal(status, code, message))
   const ran = await phrases(['add', '--from', file, '--json'], refuse)
   expect(texts(ran.sent)).toEqual(['hoes', rest[0]])
   expect(ran.code).toBe(11)
   const lines = ran.err.trimEnd().split('\n')
-  expect(lines[0]).toBe(`  line 2: ${'x'.repeat(79)}…: ${sentence}`)
-  expect(lines[1]).toBe(`  line 3: phrase 1: ${sentence}`)
+  expect(lines[0]).toBe(`  line 2: ${'x'.repeat(79)}…: ${message}`)
+  expect(lines[1]).toBe(`  line 3: phrase 1: ${message}`)
   expect(lines.slice(20)).toEqual(['  and 10 more; --json lists all', expect.any(String)])
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
     error: { exit: 'partly', message: '30 of 31 lines were refused.' },
   })
   const { refused } = JSON.parse(ran.out)
   expect(refused).toHaveLength(30)
-  expect(refused[29]).toEqual({ line: 31, phrase: 'phrase 29', reason: sentence })
+  expect(refused[29]).toEqual({ line: 31, phrase: 'phrase 29', reason: message })
 })
 
 test('distinguishes an empty cell from a phrase that the page has', async () => {

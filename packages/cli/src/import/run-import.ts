@@ -53,9 +53,9 @@ export async function runImport(job: ImportJob): Promise<void> {
   try {
     await readBatches(job.reading, async (read) => {
       job.onBatch(read)
-      const isTaken = await run.take(read.batch)
+      const isAccepted = await run.take(read.batch)
       job.onRead?.(read.bytes)
-      return isTaken
+      return isAccepted
     })
   } finally {
     // If reading fails, wait for the calls in progress, so that their results are recorded.

@@ -53,7 +53,7 @@ function named(file: string, header: readonly string[], given: string): Publishe
           `--columns must be pairs of name=Heading, not '${pair}'. Names: ${Object.keys(publishedColumns).join(', ')}.`,
         )
       const at = header.findIndex((cell) => plainHeading(cell) === plainHeading(heading))
-      if (at < 0) throw new CliError('refused', `${file}: there is no column ${heading}.`)
+      if (at < 0) throw new CliError('refused', `${file}: the file has no column “${heading}”.`)
       return [word, at]
     }),
   )

@@ -47,8 +47,8 @@ test.each([
   ['orders archive 7', 'There is no order 7.'],
   ['orders place --yes', 'Nothing was found here. (request req-7)'],
   ['orders place --card card_1 --yes', 'There is no card card_1.'],
-])('names the missing record: %s', async (words, sentence) => {
-  expect(await cli(words)).toEqual({ code: 5, out: '', err: `${sentence}\n` })
+])('names the missing record: %s', async (words, message) => {
+  expect(await cli(words)).toEqual({ code: 5, out: '', err: `${message}\n` })
 })
 
 test('names a missing record by the given arguments', async () => {

@@ -1,10 +1,13 @@
 /** Limits of one account, so that it cannot slow down others. The operator can change each; days are UTC. */
 export const caps = {
-  /** Per day, caused by edits of one website: the ranks of a page, its search volumes and the brand rank count one each. */
+  /**
+   * Maximum look-ups per day that edits of one website cause. The ranks of a page, its search volumes and the brand rank
+   * count as one each.
+   */
   lookUps: 200,
-  /** Per account, without revoked ones. */
+  /** Maximum number of an account's API keys that are not revoked. */
   apiKeys: 50,
-  /** Per day and user. */
+  /** Maximum number per user and day. */
   resetMails: 10,
   /** Exported files per day and account. */
   exports: 200,

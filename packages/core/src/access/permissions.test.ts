@@ -92,7 +92,7 @@ describe('who may do what', () => {
       'bulk.change',
     ])
     for (const name of held as Permission[]) {
-      expect(refusalOf(inactive, name)?.sentence).toBe(
+      expect(refusalOf(inactive, name)?.message).toBe(
         'Your subscription is not active. Please resubscribe to continue.',
       )
       expect(can({ ...admin, inactive: true }, name)).toBe(true)
@@ -101,8 +101,7 @@ describe('who may do what', () => {
     expect(refusalOf({ ...subUser, inactive: true }, 'site.add')?.code).toBe('forbidden')
     expect(refusalOf({ ...subUser, inactive: true }, 'link.add')).toEqual({
       code: 'subscription_inactive',
-      sentence:
-        'The subscription of this account is not active. Please ask the account owner to resubscribe.',
+      message: 'The subscription of this account is not active. Please ask the account owner to resubscribe.',
     })
   })
 

@@ -22,17 +22,17 @@ export interface Actor {
   needs_second_factor?: boolean
 }
 
-/** For an administrator who is signed in as another user. */
+/** Shown to an administrator who is signed in as another user. */
 export const STOP_FIRST = 'Please stop this impersonation first.'
 
-/** For users of a business that has expired or was canceled. */
+/** Shown to users of a business that has expired or was canceled. */
 export const SUBSCRIPTION_INACTIVE = 'Your subscription is not active. Please resubscribe to continue.'
 
-/** The same for a sub-user, who cannot resubscribe. */
+/** Shown to sub-users of such a business, who cannot resubscribe. */
 const SUBSCRIPTION_INACTIVE_SUB_USER =
   'The subscription of this account is not active. Please ask the account owner to resubscribe.'
 
-/** For a sub-user where only the main user is allowed. */
+/** Shown to a sub-user where only the main user is allowed. */
 export const OWNER_ONLY = 'Only the account owner can do this.'
 
 export interface Rule {
@@ -123,7 +123,7 @@ export const permissions = {
   'billing.cards': { who: 'main', key: 'never', ownOnly: true },
   'plan.read': { who: 'main', key: 'read' },
   'plan.change': { who: 'main', key: 'never', ownOnly: true },
-  // For holders of an emailed link or of the id of an ended subscription.
+  // Anyone who holds an emailed link or the id of an ended subscription may call it.
   'reactivation.use': { who: 'anyone', key: 'never' },
   'upload.add': { who: 'user', key: 'write' },
   'upload.read': { who: 'user', key: 'read', adminsSeeAll: true },
@@ -187,23 +187,23 @@ export type Permission = keyof typeof permissions
 export function refusalOf(
   actor: Actor,
   permission: Permission,
-): { code: 'forbidden' | 'subscription_inactive' | 'factor_required'; sentence: string } | undefined {
-  const sentence = missingRight(actor, permission)
-  if (sentence !== undefined) return { code: 'forbidden', sentence }
+): { code: 'forbidden' | 'subscription_inactive' | 'factor_required'; message: string } | undefined {
+  const message = missingRight(actor, permission)
+  if (message !== undefined) return { code: 'forbidden', message }
   const rule: Rule = permissions[permission]
   if (actor.needs_second_factor && rule.who !== 'anyone' && !rule.beforeFactor)
-    return { code: 'factor_required', sentence: SET_UP_FIRST }
+    return { code: 'factor_required', message: SET_UP_FIRST }
   if (rule.needsActive && actor.inactive && actor.user_type !== 'admin')
     return {
       code: 'subscription_inactive',
-      sentence: actor.is_main ? SUBSCRIPTION_INACTIVE : SUBSCRIPTION_INACTIVE_SUB_USER,
+      message: actor.is_main ? SUBSCRIPTION_INACTIVE : SUBSCRIPTION_INACTIVE_SUB_USER,
     }
   return undefined
 }
 
 /** The message of `refusalOf`. */
 export function permissionProblem(actor: Actor, permission: Permission): string | undefined {
-  return refusalOf(actor, permission)?.sentence
+  return refusalOf(actor, permission)?.message
 }
 
 function missingRight(actor: Actor, permission: Permission): string | undefined {

@@ -1,7 +1,7 @@
 import { UNLIMITED_WEBSITES } from './plan-usage.ts'
 
 // A-MSG-04
-/** Over the Add Website button when it is blocked. */
+/** Shown at the Add Website button when it is blocked. */
 export const UPGRADE_FOR_WEBSITE = 'Upgrade your plan to add another website!'
 
 // A-MSG-41

@@ -3,7 +3,7 @@
 export const UNLIMITED_WEBSITES = 9999
 
 // A-MSG-05
-/** On a site that a downgrade has switched off. */
+/** Shown on a site that a downgrade has disabled. */
 export const WEBSITE_DISABLED = 'This website is disabled, because you have downgraded your plan.'
 
 // A-CONST-02

@@ -40,7 +40,7 @@ interface Definition<
   body?: 'csv' | 'multipart'
   /** The input field that is the whole body, where the specification has a bare map as body. */
   bare?: string
-  /** For a DELETE: the input may also be in a JSON body, which some proxies drop, instead of the query. */
+  /** A DELETE whose input may be in a JSON body instead of the query. Some proxies drop such a body. */
   inBodyToo?: true
   /** Path parameters that the body may repeat, as one call of the specification does. */
   repeats?: readonly string[]

@@ -3,39 +3,39 @@ import { CODE_NEEDED, SET_UP_FIRST } from '../account/second-factor/messages.ts'
 import { WEBSITE_DISABLED } from '../access/plan-usage.ts'
 
 /**
- * Every refusal a call can answer: its code on the wire, its HTTP status and the sentence used when the place
- * that refuses has none of its own. Clients act on the code; the sentence is for people.
+ * Every refusal of a call: its code on the wire, its HTTP status and its default message. Clients act on the code; the
+ * message is for people.
  */
 export const errorCodes = {
-  wrong_shape: { status: 400, sentence: 'The request has the wrong shape.' },
-  signed_out: { status: 401, sentence: 'Please sign in.' },
-  forbidden: { status: 403, sentence: 'You are not allowed to do this.' },
-  subscription_inactive: { status: 403, sentence: SUBSCRIPTION_INACTIVE },
-  factor_required: { status: 403, sentence: SET_UP_FIRST },
-  over_plan_limit: { status: 403, sentence: 'Your plan does not allow more.' },
-  site_disabled: { status: 403, sentence: WEBSITE_DISABLED },
-  not_found: { status: 404, sentence: 'Nothing was found here.' },
-  conflict: { status: 409, sentence: 'Another user changed this. Please reload it.' },
-  key_in_use: { status: 409, sentence: 'A call with the same Idempotency-Key is still running.' },
-  too_large: { status: 413, sentence: 'The request is too large.' },
-  unsupported_type: { status: 415, sentence: 'Please send JSON.' },
-  refused: { status: 422, sentence: 'This cannot be done.' },
-  code_needed: { status: 422, sentence: CODE_NEEDED },
-  declined: { status: 422, sentence: 'The payment was declined, and nothing was charged.' },
+  wrong_shape: { status: 400, message: 'The request has the wrong shape.' },
+  signed_out: { status: 401, message: 'Please sign in.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  subscription_inactive: { status: 403, message: SUBSCRIPTION_INACTIVE },
+  factor_required: { status: 403, message: SET_UP_FIRST },
+  over_plan_limit: { status: 403, message: 'Your plan does not allow more.' },
+  site_disabled: { status: 403, message: WEBSITE_DISABLED },
+  not_found: { status: 404, message: 'Nothing was found here.' },
+  conflict: { status: 409, message: 'Another user changed this. Please reload it.' },
+  key_in_use: { status: 409, message: 'A call with the same Idempotency-Key is still running.' },
+  too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_type: { status: 415, message: 'Please send JSON.' },
+  refused: { status: 422, message: 'This cannot be done.' },
+  code_needed: { status: 422, message: CODE_NEEDED },
+  declined: { status: 422, message: 'The payment was declined, and nothing was charged.' },
   given_up: {
     status: 422,
-    sentence: 'This payment was canceled and nothing was charged. Please try again.',
+    message: 'This payment was canceled and nothing was charged. Please try again.',
   },
-  key_reused: { status: 422, sentence: 'This Idempotency-Key was used for another request.' },
-  too_many: { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
-  internal: { status: 500, sentence: 'Something went wrong. Please try again.' },
+  key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  too_many: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong. Please try again.' },
   storage_full: {
     status: 503,
-    sentence:
+    message:
       'The server has no storage space left. Nothing was changed. Please contact the administrator of this server.',
   },
-  unavailable: { status: 503, sentence: 'The service is temporarily unavailable. Please try again.' },
-} as const satisfies Record<string, { status: number; sentence: string }>
+  unavailable: { status: 503, message: 'The service is temporarily unavailable. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCodes
 
@@ -70,8 +70,8 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
 
-  constructor(code: ErrorCode, sentence: string = errorCodes[code].sentence, details: Details = {}) {
-    super(sentence)
+  constructor(code: ErrorCode, message: string = errorCodes[code].message, details: Details = {}) {
+    super(message)
     this.code = code
     this.details = details
   }

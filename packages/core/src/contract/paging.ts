@@ -34,7 +34,7 @@ export function listQuery<const S extends readonly [string, ...string[]]>(sortab
   }
 }
 
-/** The same for a table: its description lists the columns for sorting and filtering. */
+/** The paging parameters of a table, whose description lists the columns for sorting and filtering. */
 export function tableQuery<const T extends Table>(table: T) {
   return {
     ...listQuery<readonly [SortOf<T>, ...SortOf<T>[]]>(sortsOf(table)),

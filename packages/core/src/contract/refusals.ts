@@ -68,8 +68,8 @@ export function refusalComponents(): Json {
 
 function response(of: string, codes: readonly ErrorCode[], hasWait: boolean): Json {
   const body = (code: ErrorCode) => {
-    const { sentence } = errorCodes[code]
-    return { message: sentence, msg: sentence, error: sentence, code, request_id: 'req-1' }
+    const { message } = errorCodes[code]
+    return { message, msg: message, error: message, code, request_id: 'req-1' }
   }
   return {
     description: `${of} ${codes.map((code) => `\`${code}\``).join(', ')}`,

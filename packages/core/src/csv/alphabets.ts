@@ -17,7 +17,7 @@ const baltic = ['windows-1257'] as const
 const russian = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'
 const arab = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي'
 
-/** By ISO 639-1. */
+/** Alphabets by ISO 639-1 language code. */
 const alphabets: Readonly<Record<string, Alphabet>> = {
   fr: { letters: 'àâæçèéêëîïôœùûüÿ', encodings: western },
   de: { letters: 'äöüß', encodings: western },

@@ -22,7 +22,7 @@ export function otherSeparator(lines: readonly string[]): string | undefined {
   })
 }
 
-/** For a file whose cells are separated by an unsupported character. */
+/** Refusal of a file whose cells are separated by an unsupported character. */
 export const separatorMessage = (sign: string) =>
   `The cells of this file are separated by “${sign}”. Save the file with commas, semicolons, tabs or vertical bars as separators.`
 

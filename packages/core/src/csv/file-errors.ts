@@ -19,7 +19,7 @@ export const csvErrors = {
   kind: notATable,
 } as const
 
-/** The same sentences for a file of another content. */
+/** The messages of one kind of file. */
 export type FileErrors = {
   readonly [K in keyof typeof csvErrors]: (typeof csvErrors)[K] extends string
     ? string

@@ -23,7 +23,7 @@ export function kindOf(head: Uint8Array): { what: string; instead: string } | un
   return { what: found[1], instead: found[2] }
 }
 
-/** Why a file that begins so cannot be a table, as a sentence; undefined when it may be one. */
+/** Why a file that begins with these bytes cannot be a table; undefined if it may be one. */
 export function notATable(head: Uint8Array): string | undefined {
   const kind = kindOf(head)
   return kind && `is ${kind.what}, not a CSV file: ${kind.instead}, then try again.`

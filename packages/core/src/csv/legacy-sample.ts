@@ -41,7 +41,7 @@ export class LegacySample {
     return Uint8Array.from(text, (character) => character.charCodeAt(0))
   }
 
-  /** At most three lines that contain such words. */
+  /** Up to three lines that contain such words. */
   get lines(): readonly Uint8Array[] {
     return this.#lines
   }

@@ -9,7 +9,7 @@ import { type OnRecord, type RecordError, RecordReader } from './records.ts'
 /** The bytes of a file; each call reads it from its beginning. */
 export interface ByteSource {
   head: (size: number) => Promise<Uint8Array>
-  /** In pieces, so that memory does not grow with the file. */
+  /** Reads the text in pieces, so that memory does not grow with the file. */
   pieces: () => AsyncIterable<Uint8Array>
 }
 

@@ -101,7 +101,7 @@ export const audiences: { [C in Exclude<LiveCommand, 'task'>]: AudienceFor<LiveM
   addAhrefsToken: 'person',
 }
 
-/** The same for each task, by the fields of its result. */
+/** The audience of each task's result, by the fields of the result. */
 export const taskAudiences: Record<TaskName, MessageAudience> = {
   'import-csv': 'site',
   'sites-changed': 'named-site',

@@ -23,7 +23,7 @@ export interface Table {
   readonly name: string
   /** Rows contain the currency of their amounts; other tables use the installation's currency. */
   readonly ownCurrency?: true
-  /** In the order in which a screen shows them. */
+  /** The columns in the order of the screen. */
   readonly columns: Readonly<Record<string, TableColumn>>
   /** Sort keys in addition to the columns. */
   readonly sorts?: readonly string[]

@@ -1,7 +1,7 @@
 const separators = String.raw`;\t\r\n|,\v\f\u0085\u2028\u2029`
 // Quotes, spaces, controls and invisible characters, which some readers skip or drop, then the sign of a formula.
 const starts = String.raw`(?:['"\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t\r\n\v\f\u0085])\p{Cc})*[=+\-@%＝＋－＠−﹣﹢﹦﹫]`
-// After the start of a cell, a separator or a line break of any script.
+// Matches the start of a cell, or a separator or line break of any script.
 const formula = new RegExp(`(^|[${separators}])(?=${starts})`, 'gu')
 const guarded = new RegExp(`(^|[${separators}])'(?=${starts})`, 'gu')
 // Most cells are plain: they contain neither a formula nor a quote to double.

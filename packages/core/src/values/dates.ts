@@ -30,7 +30,7 @@ export function formatDateTime(when: When): string {
   return date ? `${dayOf(date)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` : ''
 }
 
-/** The same in the reader's time zone. */
+/** Formats a time in the reader's time zone. */
 export function formatLocalDateTime(when: When): string {
   const date = toDate(when)
   return date ? formatDateTime(new Date(date.getTime() - date.getTimezoneOffset() * 60_000)) : ''

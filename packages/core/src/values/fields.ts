@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Building blocks of schemas. A sentence given to one of them is a rule of the specification (answered as 422);
- * a field that fails without a sentence has the wrong shape (400).
+ * Building blocks of schemas. A message given to one of them is a rule of the specification (response 422);
+ * a field that fails without a message has the wrong shape (400).
  */
 
 /** PostgreSQL stores no U+0000, and half a surrogate pair is not valid text. */
@@ -23,18 +23,18 @@ function isBlank(input: unknown): boolean {
   return input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 }
 
-/** Text that must be given, with the specification's sentence when it is not. */
-export function requiredText(max: number, sentence: string) {
+/** Required text, with the specification's message for missing text. */
+export function requiredText(max: number, message: string) {
   return z
-    .string({ error: (issue) => (isBlank(issue.input) ? sentence : undefined) })
+    .string({ error: (issue) => (isBlank(issue.input) ? message : undefined) })
     .max(max)
     .refine(isStorable, { message: 'contains a character that cannot be stored', params: { shape: true } })
-    .refine((value) => !isBlank(value), { message: sentence })
+    .refine((value) => !isBlank(value), { message })
 }
 
-/** One of the words, with the specification's sentence when none was chosen. */
-export function requiredChoice<const W extends readonly [string, ...string[]]>(words: W, sentence: string) {
-  return z.enum(words, { error: (issue) => (isBlank(issue.input) ? sentence : undefined) })
+/** A required choice, with the specification's message for a missing one. */
+export function requiredChoice<const W extends readonly [string, ...string[]]>(words: W, message: string) {
+  return z.enum(words, { error: (issue) => (isBlank(issue.input) ? message : undefined) })
 }
 
 /**

@@ -1,4 +1,4 @@
-/** How many names are offered at most. */
+/** Maximum number of suggested names. */
 const OFFERED = 3
 
 /** The known names most similar to an unknown one: few letters differ, or they begin with it. */
@@ -22,7 +22,7 @@ export function unknownName(what: string, word: string, names: readonly string[]
   return names.length > MAX_LISTED ? message : `${message} There are: ${names.join(', ')}.`
 }
 
-/** A longer list would be no sentence. */
+/** Maximum length of a list that is given in full. */
 const MAX_LISTED = 20
 
 /** Compared without case and accents, at no more than a name's length. */

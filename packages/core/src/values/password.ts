@@ -4,7 +4,7 @@ const most = 256
 /** Maximum length of a password field in UTF-16 units; above `most`, so that the message below is shown. */
 export const PASSWORD_UNITS = 1024
 
-/** Said on the password wizard and on change password. */
+/** Shown in the password wizard and on Change Password. */
 export const PASSWORDS_MUST_MATCH = 'Passwords must match.'
 
 /** Shown when the new password is the current one. */

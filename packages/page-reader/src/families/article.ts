@@ -40,13 +40,13 @@ export const forSaleTitles = [
 ]
 
 /** What was bought for one generated page. */
-export interface Bought {
+export interface OrderedLink {
   page: string
   target: string
   anchor: string
 }
 
-export function bought(random: Random): Bought {
+export function newOrderedLink(random: Random): OrderedLink {
   const host = random.pick(['blog.example', 'www.thedaily.example', 'news.harbor.example'])
   const slug = `${random.pick(vocabulary)}-${random.pick(vocabulary)}-${random.from(1, 999)}`
   const target = `https://${random.pick(['', 'www.'])}client.example/${random.pick(['tools', 'shop/harness', 'a/b?size=2&color=red', ''])}`
@@ -66,7 +66,7 @@ export const sentences = (random: Random, count: number): string =>
   Array.from({ length: count }, () => sentence(random)).join(' ')
 
 /** Other spellings of a URL that lead to the same page. */
-export function spelled(random: Random, url: string): string {
+export function alternateSpelling(random: Random, url: string): string {
   const parsed = new URL(url)
   if (random.chance(0.2)) parsed.searchParams.set('utm_source', random.pick(['blog', 'mail']))
   if (random.chance(0.2)) parsed.protocol = 'http:'

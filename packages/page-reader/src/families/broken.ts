@@ -1,6 +1,6 @@
-import { article, link, spelled } from './article.ts'
+import { article, link, alternateSpelling } from './article.ts'
 import { type Family, family, pages, promised } from './family.ts'
-import { answers, home, other, seen } from './scenario.ts'
+import { homePageResponds, home, other, seen } from './scenario.ts'
 
 const hiding = [
   ['<div hidden>', '</div>'],
@@ -57,7 +57,7 @@ export const broken: readonly Family[] = [
   })),
   pages('another anchor', 'wrong_anchor', (random, { target }) => ({
     paragraph: link(random, {
-      href: spelled(random, target),
+      href: alternateSpelling(random, target),
       anchor: random.pick(['read more', 'this shop', '']),
     }),
   })),
@@ -91,7 +91,7 @@ export const broken: readonly Family[] = [
   family('a page that is gone, on a host that answers', 'page_gone', (random, order) => ({
     page: [{ url: order.page, status: random.pick([404, 410]), body: 'gone' }],
     history: seen,
-    probes: answers(order.page),
+    probes: homePageResponds(order.page),
     candidates: random.chance(0.5) ? [[{ url: `${home(order.page)}new`, body: article(random) }]] : [],
   })),
   family('a page that is gone for a browser too', 'page_gone', (_, order) => ({
@@ -106,7 +106,7 @@ export const broken: readonly Family[] = [
       },
     ],
     history: seen,
-    probes: answers(order.page),
+    probes: homePageResponds(order.page),
   })),
   family('a redirect to the home page', 'redirected_home', (random, order) => ({
     page: [
@@ -114,7 +114,7 @@ export const broken: readonly Family[] = [
       { url: home(order.page), body: article(random) },
     ],
     history: seen,
-    probes: answers(order.page),
+    probes: homePageResponds(order.page),
   })),
   pages('a link only in code', 'not_rendered', (random, _, paragraph) => {
     const [before, after] = random.pick(code)

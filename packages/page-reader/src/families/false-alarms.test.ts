@@ -5,12 +5,12 @@ import { nextDue } from '@linkwright/core/tracking/verification/cadence'
 import { expect, test } from 'vitest'
 import { families } from './families.ts'
 import { Random } from './random.ts'
-import { type Answer, home, lookAt, type Scenario } from './scenario.ts'
+import { type ResponseFixture, home, lookAt, type Scenario } from './scenario.ts'
 
 const LOOKS = 40_000
 /** Share of the looks in which bot protection answers, for the whole host and for the page alone. */
 const BOTS = 0.03
-const botAnswers: readonly Partial<Answer>[] = [
+const botAnswers: readonly Partial<ResponseFixture>[] = [
   { status: 403 },
   { status: 404 },
   { status: 500 },

@@ -1,7 +1,14 @@
 import type { VerdictCode } from '@linkwright/core/tracking/verification/verdict'
-import { article, type ArticleOptions, type Bought, bought, link, spelled } from './article.ts'
+import {
+  article,
+  type ArticleOptions,
+  type OrderedLink,
+  newOrderedLink,
+  link,
+  alternateSpelling,
+} from './article.ts'
 import type { Random } from './random.ts'
-import type { Answer, Scenario } from './scenario.ts'
+import type { ResponseFixture, Scenario } from './scenario.ts'
 
 /** Pages of one kind, and the code that the rules must find. */
 export interface Family {
@@ -16,13 +23,13 @@ type Made = Omit<Scenario, 'promise'> & { rel?: readonly string[]; noAnchor?: bo
 export function family(
   name: string,
   code: VerdictCode,
-  make: (random: Random, order: Bought) => Made,
+  make: (random: Random, order: OrderedLink) => Made,
 ): Family {
   return {
     name,
     code,
     make(random) {
-      const order = bought(random)
+      const order = newOrderedLink(random)
       const { rel = [], noAnchor = false, ...made } = make(random, order)
       return { ...made, promise: { target: order.target, anchor: noAnchor ? null : order.anchor, rel } }
     },
@@ -35,9 +42,9 @@ export function pages(
   code: VerdictCode,
   make: (
     random: Random,
-    order: Bought,
+    order: OrderedLink,
     promised: string,
-  ) => ArticleOptions & { answer?: Partial<Answer>; rel?: readonly string[] },
+  ) => ArticleOptions & { answer?: Partial<ResponseFixture>; rel?: readonly string[] },
 ): Family {
   return family(name, code, (random, order) => {
     const { answer, rel, ...options } = make(random, order, promised(random, order))
@@ -46,6 +53,6 @@ export function pages(
 }
 
 /** The promised link, in one of its spellings. */
-export function promised(random: Random, { target, anchor }: Bought, rel?: string): string {
-  return link(random, { href: spelled(random, target), anchor, ...(rel !== undefined && { rel }) })
+export function promised(random: Random, { target, anchor }: OrderedLink, rel?: string): string {
+  return link(random, { href: alternateSpelling(random, target), anchor, ...(rel !== undefined && { rel }) })
 }

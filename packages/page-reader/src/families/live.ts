@@ -1,6 +1,6 @@
-import { article, challengeTitles, forSaleTitles, link, spelled } from './article.ts'
+import { article, challengeTitles, forSaleTitles, link, alternateSpelling } from './article.ts'
 import { type Family, family, pages, promised } from './family.ts'
-import { type Answer, answers, home, other, seen } from './scenario.ts'
+import { type ResponseFixture, homePageResponds, home, other, seen } from './scenario.ts'
 
 export const live: readonly Family[] = [
   pages('a plain link', 'ok', (_, __, paragraph) => ({ paragraph })),
@@ -18,7 +18,7 @@ export const live: readonly Family[] = [
       {
         url: page,
         body: article(random, {
-          paragraph: link(random, { href: spelled(random, target), anchor: 'anything' }),
+          paragraph: link(random, { href: alternateSpelling(random, target), anchor: 'anything' }),
         }),
       },
     ],
@@ -34,11 +34,11 @@ export const live: readonly Family[] = [
     }),
   })),
   pages('a picture whose alt text is the anchor', 'ok', (random, { target, anchor }) => ({
-    paragraph: `<a href="${spelled(random, target)}"><img src=a.png alt="${anchor.replaceAll('&', '&amp;')}"></a>`,
+    paragraph: `<a href="${alternateSpelling(random, target)}"><img src=a.png alt="${anchor.replaceAll('&', '&amp;')}"></a>`,
   })),
   pages('an anchor with invisible and wide letters', 'ok', (random, { target, anchor }) => ({
     paragraph: link(random, {
-      href: spelled(random, target),
+      href: alternateSpelling(random, target),
       anchor: `${anchor.slice(0, 2)}\u200B${anchor.slice(2).toUpperCase()}`,
     }),
   })),
@@ -95,7 +95,7 @@ export const live: readonly Family[] = [
   family('a moved article', 'moved', (random, order) => ({
     page: [{ url: order.page, status: random.pick([404, 410]) }],
     history: seen,
-    probes: answers(order.page),
+    probes: homePageResponds(order.page),
     candidates: [
       [{ url: `${home(order.page)}archive/other`, body: article(random) }],
       [
@@ -108,7 +108,7 @@ export const live: readonly Family[] = [
   })),
   family('a wall that only a browser passes', 'ok', (random, order) => ({
     page: [
-      random.pick<Answer>([
+      random.pick<ResponseFixture>([
         { url: order.page, status: 403 },
         { url: order.page, status: 503, isChallenge: true },
         { url: order.page, status: 404 },
@@ -117,6 +117,6 @@ export const live: readonly Family[] = [
     ],
     browser: [{ url: order.page, body: article(random, { paragraph: promised(random, order) }) }],
     history: seen,
-    probes: answers(order.page),
+    probes: homePageResponds(order.page),
   })),
 ]

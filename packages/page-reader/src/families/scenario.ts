@@ -3,7 +3,7 @@ import { factsOf } from '../facts-of.ts'
 import { readMarkup } from '../read-markup.ts'
 
 /** What a host would answer. */
-export interface Answer {
+export interface ResponseFixture {
   url: string
   status?: number
   /** Markup; undefined for an answer that is not a web page. */
@@ -17,10 +17,10 @@ export interface Answer {
 }
 
 export interface Scenario {
-  page: readonly Answer[]
-  browser?: readonly Answer[]
+  page: readonly ResponseFixture[]
+  browser?: readonly ResponseFixture[]
   probes?: Look['probes']
-  candidates?: readonly (readonly Answer[])[]
+  candidates?: readonly (readonly ResponseFixture[])[]
   history?: LookHistory
   promise: LinkPromise
 }
@@ -29,7 +29,7 @@ const open = { own: true, search: true }
 
 /** The look that the page reader would store. */
 export function lookAt({ page, browser, probes = [], candidates = [], promise }: Scenario): Look {
-  const visit = (answers: readonly Answer[]) => visitOf(answers, promise)
+  const visit = (answers: readonly ResponseFixture[]) => visitOf(answers, promise)
   return {
     url: page[0]?.url ?? '',
     page: visit(page),
@@ -39,12 +39,12 @@ export function lookAt({ page, browser, probes = [], candidates = [], promise }:
   }
 }
 
-function visitOf(answers: readonly Answer[], { target }: LinkPromise): Visit {
+function visitOf(answers: readonly ResponseFixture[], { target }: LinkPromise): Visit {
   return { hops: answers.map((answer) => hopOf(answer, new URL(target).hostname.replace(/^www\./, ''))) }
 }
 
 function hopOf(
-  { url, status = 200, body, robotsTag, failed, isWaiting, ...answer }: Answer,
+  { url, status = 200, body, robotsTag, failed, isWaiting, ...answer }: ResponseFixture,
   target: string,
 ): Hop {
   const robots = answer.robots ?? open
@@ -69,4 +69,4 @@ export const home = (url: string) => new URL('/', url).href
 /** An earlier look saw the link. */
 export const seen = { wasLive: true }
 /** The host's home page answers. */
-export const answers = (url: string) => [{ url: home(url), status: 200 }]
+export const homePageResponds = (url: string) => [{ url: home(url), status: 200 }]

@@ -1,6 +1,6 @@
 import { article, challengeTitles, forSaleTitles, link, sentences } from './article.ts'
 import { type Family, family, pages, promised } from './family.ts'
-import { type Answer, answers, home, other, seen } from './scenario.ts'
+import { type ResponseFixture, homePageResponds, home, other, seen } from './scenario.ts'
 
 export const unclear: readonly Family[] = [
   family('a host that cannot be reached', 'unreachable', (random, { page }) => ({
@@ -70,7 +70,7 @@ export const unclear: readonly Family[] = [
   family('an article that moved to another domain', 'moved_site', (random, order) => ({
     page: [{ url: order.page, status: 404 }],
     history: seen,
-    probes: answers(order.page),
+    probes: homePageResponds(order.page),
     candidates: [[{ url: other, body: article(random, { paragraph: promised(random, order) }) }]],
   })),
   family('a page of frames', 'in_frame', (_, { page }) => ({
@@ -81,12 +81,12 @@ export const unclear: readonly Family[] = [
   })),
   family('a missing page of a host that never showed the link', 'page_gone_unconfirmed', (random, order) => ({
     page: [
-      random.pick<Answer>([
+      random.pick<ResponseFixture>([
         { url: order.page, status: 404 },
         { url: order.page, body: article(random, { title: 'Page not found', paragraphs: 2 }) },
       ]),
     ],
-    probes: answers(order.page),
+    probes: homePageResponds(order.page),
   })),
   family('a missing page of a host that answers nowhere', 'page_gone_unconfirmed', (_, order) => ({
     page: [{ url: order.page, status: 404 }],

@@ -25,7 +25,7 @@ export function boundedFetch(
   limits: Limits & { bodyBytes: number } = defaultLimits,
 ): Fetch {
   return async (address, { method = 'GET', headers, body, signal }) => {
-    const question = {
+    const request = {
       url: parseTarget(String(address), allowed),
       method,
       headers: Object.fromEntries(new Headers(headers)),
@@ -34,12 +34,12 @@ export function boundedFetch(
       limits,
       signal: signal ?? new AbortController().signal,
     }
-    const answer = await sendRequest(question)
-    const { statusCode: status = 0 } = answer
-    const bytes = await readBody(answer, question, limits.bodyBytes)
+    const response = await sendRequest(request)
+    const { statusCode: status = 0 } = response
+    const bytes = await readBody(response, request, limits.bodyBytes)
     const sent = new Headers()
     for (const name of ['content-type', 'retry-after']) {
-      const value = answer.headers[name]
+      const value = response.headers[name]
       if (typeof value === 'string') sent.set(name, value)
     }
     return new Response(statusesWithoutBody.includes(status) ? null : new Uint8Array(bytes), {

@@ -78,7 +78,7 @@ export function Board<Item extends object>(props: BoardProps<Item>) {
 }
 
 /** Prevents the browser from dragging a link instead of its card. */
-function keepLinks(card: HTMLElement | null): void {
+function disableLinkDragging(card: HTMLElement | null): void {
   for (const link of card?.querySelectorAll('a') ?? []) link.draggable = false
 }
 
@@ -123,7 +123,7 @@ function Column<Item extends object>(props: ColumnProps<Item>) {
               <AriaButton className="lw-board-handle" slot="drag" aria-label={texts.drag(name)}>
                 <GripVertical size={16} aria-hidden />
               </AriaButton>
-              <div className="lw-board-content" ref={keepLinks}>
+              <div className="lw-board-content" ref={disableLinkDragging}>
                 {render(item)}
               </div>
             </GridListItem>

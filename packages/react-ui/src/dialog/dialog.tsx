@@ -53,15 +53,15 @@ export interface ConfirmDialogProps {
   error?: ReactNode
 }
 
-const Question = lazy<ConfirmDialogProps>(
-  async () => (await import('./question.tsx')).Question,
+const ConfirmWindow = lazy<ConfirmDialogProps>(
+  async () => (await import('./confirm-window.tsx')).ConfirmWindow,
   undefined,
   CouldNotOpen,
 )
 
 /** A confirmation before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  usePreload(Question)
+  usePreload(ConfirmWindow)
   // Keyed by `isOpen`, so that the checkbox resets for each question.
-  return useWasOpen(props.isOpen) && <Question key={String(props.isOpen)} {...props} />
+  return useWasOpen(props.isOpen) && <ConfirmWindow key={String(props.isOpen)} {...props} />
 }

@@ -29,10 +29,13 @@ export interface Controlled<Value> {
   onChange?: (value: Value) => void
 }
 
-type ToAria = Pick<FieldShared, 'error' | 'isRequired' | 'isDisabled' | 'name' | 'autoFocus' | 'onBlur'>
+type AriaFieldProps = Pick<
+  FieldShared,
+  'error' | 'isRequired' | 'isDisabled' | 'name' | 'autoFocus' | 'onBlur'
+>
 
 /** Maps the shared props to React Aria's. The host validates, so native validation bubbles are off. */
-export function ariaProps({ error, isRequired, isDisabled, name, autoFocus, onBlur }: ToAria) {
+export function ariaProps({ error, isRequired, isDisabled, name, autoFocus, onBlur }: AriaFieldProps) {
   return {
     validationBehavior: 'aria' as const,
     isInvalid: Boolean(error),

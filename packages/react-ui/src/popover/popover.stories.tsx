@@ -31,7 +31,7 @@ export const Open: Story = {
   },
 }
 
-export const EscapeGivesFocusBack: Story = {
+export const EscapeRestoresFocus: Story = {
   async play(context) {
     const trigger = context.canvas.getByRole('button')
     await open(context)
@@ -41,7 +41,7 @@ export const EscapeGivesFocusBack: Story = {
   },
 }
 
-export const ClosesItself: Story = {
+export const ClosesFromContent: Story = {
   args: {
     title: undefined,
     'aria-label': 'Filter',
@@ -76,7 +76,7 @@ function Change() {
   )
 }
 
-export const UnderADialogThatItOpens: Story = {
+export const BelowItsDialog: Story = {
   args: {
     children: <Change />,
   },

@@ -29,7 +29,7 @@ const meta = {
       description: {
         component: [
           'Wrap all components in a provider, and import the stylesheet once: `@linkwright/react-ui/styles.css`.',
-          '**Fonts.** The library loads none and asks no other host for one. It names `Inter Variable`, then `Inter`, then what the system has. To have Inter, serve it yourself: `npm install @fontsource-variable/inter` and `import "@fontsource-variable/inter/wght.css"`. To have another, set `--lw-font-sans` on a class of your own and give it as `className`.',
+          '**Fonts.** The library loads no fonts and sends no requests to other hosts. The font stack is `Inter Variable`, `Inter`, then the system font. To use Inter, serve it yourself: `npm install @fontsource-variable/inter` and `import "@fontsource-variable/inter/wght.css"`. To use another font, set `--lw-font-sans` in a class of yours and pass the class as `className`.',
           "**Sizes.** All lengths derive from `--lw-rem`, which is 16 px regardless of the page. To follow the user's font size: `.my-root { --lw-rem: 1rem }`.",
           '**Tokens.** Every color, size and shadow is a custom property on the root, without specificity: any rule of yours on your class wins over it.',
         ].join('\n\n'),

@@ -37,7 +37,7 @@ export function RankBands({ days, counts, label, height = 220 }: RankBandsProps)
       label={label}
       height={height}
       at={at}
-      onAt={setSelected}
+      onPointDay={setSelected}
       keys={bandNames.map((band) => ({
         id: band,
         label: bands[band].label,

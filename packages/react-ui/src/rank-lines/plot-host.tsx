@@ -12,7 +12,7 @@ export interface PlotHostProps {
   /** The selected point, and its read-out for screen readers. */
   at: number
   valueText: string
-  onAt: (index: number | undefined) => void
+  onPointDay: (index: number | undefined) => void
   /** Where the pointer is, in pixels from the top. */
   onPoint?: (index: number, y: number) => void
   /** Called by arrow up (-1) and arrow down (1). By default they move the day too. */
@@ -29,7 +29,7 @@ export function PlotHost({
   height,
   at,
   valueText,
-  onAt,
+  onPointDay,
   onPoint,
   onStep,
   roomAtEnd = 14,
@@ -43,14 +43,14 @@ export function PlotHost({
   const last = days.length - 1
   const isLong = Date.parse(days[last] ?? '') - Date.parse(days[0] ?? '') > 400 * 86_400_000
   const keys: Record<string, () => void> = {
-    ArrowLeft: () => onAt(Math.max(0, at - 1)),
-    ArrowRight: () => onAt(Math.min(last, at + 1)),
-    ArrowUp: () => (onStep ? onStep(-1) : onAt(Math.min(last, at + 1))),
-    ArrowDown: () => (onStep ? onStep(1) : onAt(Math.max(0, at - 1))),
-    PageUp: () => onAt(Math.max(0, at - 10)),
-    PageDown: () => onAt(Math.min(last, at + 10)),
-    Home: () => onAt(0),
-    End: () => onAt(last),
+    ArrowLeft: () => onPointDay(Math.max(0, at - 1)),
+    ArrowRight: () => onPointDay(Math.min(last, at + 1)),
+    ArrowUp: () => (onStep ? onStep(-1) : onPointDay(Math.min(last, at + 1))),
+    ArrowDown: () => (onStep ? onStep(1) : onPointDay(Math.max(0, at - 1))),
+    PageUp: () => onPointDay(Math.max(0, at - 10)),
+    PageDown: () => onPointDay(Math.min(last, at + 10)),
+    Home: () => onPointDay(0),
+    End: () => onPointDay(last),
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const move = keys[event.key]
@@ -61,7 +61,7 @@ export function PlotHost({
   const onPointer = (event: PointerEvent) => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
     const index = nearest(xs, event.clientX - left)
-    onAt(index)
+    onPointDay(index)
     onPoint?.(index, event.clientY - top)
   }
   return (
@@ -80,7 +80,7 @@ export function PlotHost({
       onPointerMove={onPointer}
       // A finger leaves when it is lifted; its day stays selected so that the read-out can be read.
       onPointerLeave={({ pointerType }) => {
-        if (pointerType !== 'touch') onAt(undefined)
+        if (pointerType !== 'touch') onPointDay(undefined)
       }}
     >
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height} fill="none" aria-hidden>

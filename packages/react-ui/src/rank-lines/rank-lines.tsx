@@ -112,7 +112,7 @@ export function RankLines({
       label={label}
       height={height}
       at={at}
-      onAt={setSelected}
+      onPointDay={setSelected}
       keys={keys}
       hint={isMany ? texts.of(lines.length) : undefined}
       events={[

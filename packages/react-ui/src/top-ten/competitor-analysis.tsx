@@ -23,11 +23,11 @@ export interface CompetitorAnalysisProps {
   /** The bands to compare your page with. */
   bands: Bands
   /** Opens the comparison side by side. */
-  onLock?: () => void
+  onCompare?: () => void
 }
 
 /** The details of a competitor: three gauges and one sentence per metric. */
-export function CompetitorAnalysis({ theirs, yours, bands, onLock }: CompetitorAnalysisProps) {
+export function CompetitorAnalysis({ theirs, yours, bands, onCompare }: CompetitorAnalysisProps) {
   return (
     <div className="lw-form-row">
       <Card title={texts.gauges} headingLevel={3}>
@@ -46,8 +46,8 @@ export function CompetitorAnalysis({ theirs, yours, bands, onLock }: CompetitorA
         title={texts.analysis}
         headingLevel={3}
         actions={
-          onLock && (
-            <Button size="sm" icon={<Columns3 aria-hidden />} onPress={onLock}>
+          onCompare && (
+            <Button size="sm" icon={<Columns3 aria-hidden />} onPress={onCompare}>
               {texts.lock}
             </Button>
           )

@@ -41,7 +41,7 @@ const cellsOf = (you?: You) =>
       bands={homeBands}
       open={new Set()}
       onAnalyze={nothing}
-      onLock={nothing}
+      onCompare={nothing}
       onIgnore={nothing}
       onRestore={nothing}
       empty="none"

@@ -63,7 +63,7 @@ const meta = {
     bands: homeBands,
     open: new Set<string>(),
     onAnalyze: fn(),
-    onLock: fn(),
+    onCompare: fn(),
     onIgnore: fn(),
     onRestore: fn(),
     empty: 'No top ten yet',
@@ -125,7 +125,7 @@ export const Analyzed: Story = {
     await expect(canvas.getByText('The number of words of this page is unknown.')).toBeVisible()
     const [lock] = canvas.getAllByRole('button', { name: 'Competitor Lock' })
     await userEvent.click(lock ?? document.body)
-    await expect(args.onLock).toHaveBeenCalledWith(rows[1])
+    await expect(args.onCompare).toHaveBeenCalledWith(rows[1])
   },
 }
 

@@ -58,7 +58,7 @@ export interface TopTenTableProps {
   /** The ids of the rows whose analysis is open. */
   open: ReadonlySet<string>
   onAnalyze: (row: TopTenRow) => void
-  onLock: (row: TopTenRow) => void
+  onCompare: (row: TopTenRow) => void
   /** Called to exclude a competitor from the averages. */
   onIgnore: (row: TopTenRow) => void
   onRestore: (row: TopTenRow) => void
@@ -145,7 +145,7 @@ export function TopTenTable({ rows, summary, yours, you, bands, open, ...props }
             theirs={sideOf(row, summary)}
             yours={yours}
             bands={bands}
-            onLock={() => props.onLock(row)}
+            onCompare={() => props.onCompare(row)}
           />
         )
       }

@@ -11,7 +11,7 @@ import { BoundForm } from '../../form/bound-form.tsx'
 import { BoundNumber } from '../../form/bound-number.tsx'
 import { BoundSelect } from '../../form/bound-select.tsx'
 import { Bound, BoundText, BoundTextArea } from '../../form/bound.tsx'
-import { useEdited } from '../../form/changed-elsewhere.tsx'
+import { useEditConflict } from '../../form/changed-elsewhere.tsx'
 import { conflictAction } from '../../form/conflict-action.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
 import { type CoreForm, useForm } from '../../form/use-form.ts'
@@ -75,7 +75,7 @@ type SettingsOf = CoreForm<SettingsScreenForm>
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
   /** The form's initial values: the settings may be read again while the user types. */
   const [stored, setStored] = useState(settings)
-  const edited = useEdited(valuesOf(stored), stored.version)
+  const edited = useEditConflict(valuesOf(stored), stored.version)
   const begin = (answer: AdminSettings) => {
     setStored(answer)
     return { started: valuesOf(answer), version: answer.version }

@@ -34,18 +34,18 @@ export const pageOf = (pages: Pages, { page }: Target) => pages.find(({ id }) =>
 
 /** Errors of a target, by the rules of core. A selected page needs no URL. */
 export function targetErrors(type: LinkType, pages: Pages, target: Target): TargetErrors {
-  const { url, anchor } = type === 'backlinks' ? guestPostFaults(target) : linkFaults(target)
+  const { url, anchor } = type === 'backlinks' ? guestPostErrors(target) : linkErrors(target)
   return { url: pageOf(pages, target) === undefined ? url : undefined, anchor }
 }
 
-function guestPostFaults({ url, anchor }: Target): Partial<TargetErrors> & { anchor: string | undefined } {
-  const faults = fieldErrorsOf({ url, anchor }, guestPostRules)
-  return { url: faults.url, anchor: faults.anchor }
+function guestPostErrors({ url, anchor }: Target): Partial<TargetErrors> & { anchor: string | undefined } {
+  const errors = fieldErrorsOf({ url, anchor }, guestPostRules)
+  return { url: errors.url, anchor: errors.anchor }
 }
 
-function linkFaults({ url, anchor }: Target): Partial<TargetErrors> & { anchor: string | undefined } {
-  const faults = fieldErrorsOf({ targetUrl: url, anchorText: anchor }, linkInsertionRules)
-  return { url: faults.targetUrl, anchor: faults.anchorText }
+function linkErrors({ url, anchor }: Target): Partial<TargetErrors> & { anchor: string | undefined } {
+  const errors = fieldErrorsOf({ targetUrl: url, anchorText: anchor }, linkInsertionRules)
+  return { url: errors.targetUrl, anchor: errors.anchorText }
 }
 
 /** Labels of the fields of a link by its number, from 1. */

@@ -6,7 +6,7 @@ import type { Page, Site } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api } from '../../wire/api.ts'
 import { BoundForm } from '../../form/bound-form.tsx'
-import { useEdited } from '../../form/changed-elsewhere.tsx'
+import { useEditConflict } from '../../form/changed-elsewhere.tsx'
 import { LocationField, sentPlace } from '../../form/location-field.tsx'
 import { toastSaved } from '../../form/saved-toast.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
@@ -45,7 +45,7 @@ function EditForm({ site, page, isDeleted }: { site: Site; page: Page; isDeleted
   const go = useGo()
   const params = { siteId: site.id, pageId: page.id }
   const [started] = useState(() => valuesOf(page))
-  const edited = useEdited(started, page.version)
+  const edited = useEditConflict(started, page.version)
   const form = useForm<EditPageForm>({
     schema: async () =>
       (await import('@linkwright/core/tracking/pages/page-form')).editPageFormOf(site.url, page),

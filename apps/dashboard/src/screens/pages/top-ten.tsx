@@ -80,7 +80,7 @@ function Rankings({ site, page }: { site: Site; page: Page }) {
             you={{ url: page.full_url, rank: first?.rank ?? null }}
             open={new Set(analyzed.split('.'))}
             onAnalyze={({ id }) => setAnalyzed(toggled(analyzed, id))}
-            onLock={({ id }) => setDialog(`lock-${id}`)}
+            onCompare={({ id }) => setDialog(`lock-${id}`)}
             onIgnore={(row) => void change(row, api.topTen.ignore)}
             onRestore={(row) => void change(row, api.topTen.restore)}
             pending={pending}

@@ -7,7 +7,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { api } from '../../wire/api.ts'
 import { BoundForm } from '../../form/bound-form.tsx'
-import { useEdited } from '../../form/changed-elsewhere.tsx'
+import { useEditConflict } from '../../form/changed-elsewhere.tsx'
 import { toastSaved } from '../../form/saved-toast.ts'
 import { sentPlace } from '../../form/location-field.tsx'
 import { Unsaved } from '../../form/unsaved.tsx'
@@ -36,7 +36,7 @@ export function EditSite() {
 function EditForm({ site, isDeleted }: { site: Site; isDeleted: boolean }) {
   const go = useGo()
   const [started] = useState(() => valuesOf(site))
-  const edited = useEdited(started, site.version)
+  const edited = useEditConflict(started, site.version)
   const form = useForm<EditSiteForm>({
     schema: async () => (await import('@linkwright/core/tracking/sites/site-form')).EditSiteForm,
     defaultValues: started,

@@ -6,7 +6,7 @@ import { changeEverything } from '../../testing/change-everything.ts'
 import { killedAt } from '../../testing/killed-at.ts'
 import { dataForRecount } from '../../testing/data-for-recount.ts'
 import { startServer } from '../../testing/start.ts'
-import { useMade } from '../../testing/use-server.ts'
+import { useFixture } from '../../testing/use-server.ts'
 import { tableHashes } from '../../testing/table-hashes.ts'
 import { recount } from './recount.ts'
 import { rules } from './rules.ts'
@@ -53,7 +53,7 @@ for (const { table, columns } of rules)
   columnsOf.set(table, [...new Set([...(columnsOf.get(table) ?? []), ...columns])])
 
 describe.each(eitherDatabase)('recount on $name', ({ fresh }) => {
-  const server = useMade(
+  const server = useFixture(
     () => dataForRecount(fresh),
     (made) => made.close(),
   )

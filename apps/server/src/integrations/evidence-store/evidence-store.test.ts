@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { useMade } from '../../testing/use-server.ts'
+import { useFixture } from '../../testing/use-server.ts'
 import { s3Server } from '../testing/s3-server.ts'
 import { folderStore } from './folder.ts'
 import { type EvidenceStore, storeKey } from './port.ts'
@@ -12,11 +12,11 @@ import { s3Store } from './s3.ts'
 const key = storeKey({ businessId: 7, watchId: 12, hash: `sha256:${'0123456789abcdef'.repeat(4)}` })
 const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
 
-const folder = useMade(
+const folder = useFixture(
   async () => ({ path: await mkdtemp(join(tmpdir(), 'linkwright-evidence-')) }),
   ({ path }) => rm(path, { recursive: true }),
 )
-const bucket = useMade(s3Server, ({ close }) => close())
+const bucket = useFixture(s3Server, ({ close }) => close())
 const s3 = (other: { secret?: string; region?: string } = {}) => {
   const { url, id: keyId } = bucket
   const { secret = bucket.secret, region = bucket.region } = other

@@ -135,7 +135,7 @@ it.each(behaviors)('a vendor that %s gives the expected result, in time', async 
   const begun = performance.now()
   const sent = await vendor.send(line, 'key-1')
   expect(sent.is).toBe(is)
-  expect('sentence' in sent ? sent.sentence : 'The vendor took it.').toMatch(/^The vendor .*[.\w]$/)
+  expect('message' in sent ? sent.message : 'The vendor took it.').toMatch(/^The vendor .*[.\w]$/)
   expect(JSON.stringify(sent)).not.toContain('s3cret')
   expect(performance.now() - begun).toBeLessThan(10_000)
   // Once in every case: a repeated request has the same key.

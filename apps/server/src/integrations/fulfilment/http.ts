@@ -68,7 +68,7 @@ export function httpVendor(settings: HttpVendorSettings, fetch: Fetch, timeoutMs
     },
     async find(key, signal) {
       if (findUrl === undefined)
-        return { is: 'unknown', sentence: 'The vendor does not report what became of a line.' }
+        return { is: 'unknown', message: 'The vendor does not report what became of a line.' }
       return foundOf(
         await ask(findUrl.replaceAll('{key}', encodeURIComponent(key)), { method: 'GET', headers }, signal),
       )
@@ -86,31 +86,31 @@ interface Answer {
 function sentOf(answer: Answer): SendResult {
   const { status } = answer
   if (status === 'unsent')
-    return { is: 'later', sentence: 'The vendor could not be reached.', afterSeconds: undefined }
-  if (status === 'unknown') return { is: 'unknown', sentence: NO_ANSWER }
+    return { is: 'later', message: 'The vendor could not be reached.', afterSeconds: undefined }
+  if (status === 'unknown') return { is: 'unknown', message: NO_ANSWER }
   const { body, retryAfter } = answer
-  if (status === 429) return { is: 'later', sentence: BUSY, afterSeconds: retryAfter }
+  if (status === 429) return { is: 'later', message: BUSY, afterSeconds: retryAfter }
   if (status >= 200 && status < 300) {
     const ref = refIn(body)
-    return ref === undefined ? { is: 'unknown', sentence: UNREADABLE } : { is: 'sent', ref }
+    return ref === undefined ? { is: 'unknown', message: UNREADABLE } : { is: 'sent', ref }
   }
   // Many forms redirect after they have accepted the request.
-  if (status >= 300 && status < 400) return { is: 'unknown', sentence: ELSEWHERE(status) }
+  if (status >= 300 && status < 400) return { is: 'unknown', message: ELSEWHERE(status) }
   // A key conflict and a timed-out request may have been accepted.
   if (status >= 500 || status === 408 || status === 409 || status === 425)
-    return { is: 'unknown', sentence: FAILED(status) }
-  return { is: 'refused', sentence: saidIn(body) ?? `The vendor refused it (${status}).` }
+    return { is: 'unknown', message: FAILED(status) }
+  return { is: 'refused', message: saidIn(body) ?? `The vendor refused it (${status}).` }
 }
 
 function foundOf(answer: Answer): FindResult {
   const { status } = answer
-  if (typeof status === 'string') return { is: 'unknown', sentence: NO_ANSWER }
+  if (typeof status === 'string') return { is: 'unknown', message: NO_ANSWER }
   const { body } = answer
   const ref = status === 200 ? refIn(body) : undefined
   if (ref !== undefined) return { is: 'sent', ref }
   return status === 404
     ? { is: 'absent' }
-    : { is: 'unknown', sentence: status === 200 ? UNREADABLE : FAILED(status) }
+    : { is: 'unknown', message: status === 200 ? UNREADABLE : FAILED(status) }
 }
 
 /** The external id: the answer's `message`. */

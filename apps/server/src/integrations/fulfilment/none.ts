@@ -5,13 +5,13 @@ export const NO_VENDOR =
 
 /** No vendor is configured: orders are fulfilled by hand. */
 export function noVendor(): Vendor {
-  const sentence = NO_VENDOR
+  const message = NO_VENDOR
   return {
     name: 'none',
     isSetUp: false,
     isSample: false,
     canFind: false,
-    send: () => Promise.resolve({ is: 'refused', sentence }),
-    find: () => Promise.resolve({ is: 'unknown', sentence }),
+    send: () => Promise.resolve({ is: 'refused', message }),
+    find: () => Promise.resolve({ is: 'unknown', message }),
   }
 }

@@ -22,11 +22,11 @@ export interface VendorLine {
  */
 export type SendResult =
   | { is: 'sent'; ref: string }
-  | { is: 'refused'; sentence: string }
-  | { is: 'later'; sentence: string; afterSeconds: number | undefined }
-  | { is: 'unknown'; sentence: string }
+  | { is: 'refused'; message: string }
+  | { is: 'later'; message: string; afterSeconds: number | undefined }
+  | { is: 'unknown'; message: string }
 
-export type FindResult = { is: 'sent'; ref: string } | { is: 'absent' } | { is: 'unknown'; sentence: string }
+export type FindResult = { is: 'sent'; ref: string } | { is: 'absent' } | { is: 'unknown'; message: string }
 
 /** A vendor that receives lines by API. No method throws for a failure of the vendor. */
 export interface Vendor {

@@ -25,8 +25,8 @@ export const defaultTemplate = JSON.stringify(
   Object.fromEntries(placeholders.map((name) => [name, `{{${name}}}`])),
 )
 
-const one = /^\{\{(\w+)\}\}$/
-const any = /\{\{(\w+)\}\}/g
+const wholePlaceholder = /^\{\{(\w+)\}\}$/
+const anyPlaceholder = /\{\{(\w+)\}\}/g
 
 /** Why a template is invalid: it must be JSON and may only use known placeholders. */
 export function templateProblem(text: string): string | undefined {
@@ -37,10 +37,12 @@ export function templateProblem(text: string): string | undefined {
     return 'must be JSON'
   }
   if (typeof parsed !== 'object' || parsed === null) return 'must be a JSON object or array'
-  const unknown = [...text.matchAll(any)].map(([, name = '']) => name).find((name) => !isKnown(name))
+  const unknown = [...text.matchAll(anyPlaceholder)]
+    .map(([, name = '']) => name)
+    .find((name) => !isKnown(name))
   return unknown === undefined
     ? undefined
-    : `names {{${unknown}}}, which a line does not have: ${placeholders.join(', ')}`
+    : `has the unknown placeholder {{${unknown}}}; use one of: ${placeholders.join(', ')}`
 }
 
 function isKnown(name: string): name is keyof Values {
@@ -55,8 +57,10 @@ export function fillTemplate(template: string, values: Values): unknown {
   const value = (name: string) => (isKnown(name) ? values[name] : '')
   const fill = (node: unknown): unknown => {
     if (typeof node === 'string') {
-      const [, name] = one.exec(node) ?? []
-      return name === undefined ? node.replaceAll(any, (_, each: string) => String(value(each))) : value(name)
+      const [, name] = wholePlaceholder.exec(node) ?? []
+      return name === undefined
+        ? node.replaceAll(anyPlaceholder, (_, each: string) => String(value(each)))
+        : value(name)
     }
     if (Array.isArray(node)) return node.map(fill)
     if (typeof node !== 'object' || node === null) return node

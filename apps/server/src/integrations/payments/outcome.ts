@@ -8,7 +8,7 @@ export interface Done<T> {
 export interface Declined {
   is: 'declined'
   /** Message for the payer: what to do next. */
-  sentence: string
+  message: string
   /** The provider's code, such as `card_declined`; `busy` if it is rate limiting, `not_set_up` without a provider. */
   code: string
 }
@@ -30,5 +30,5 @@ export interface Unknown {
 }
 
 export const done = <T>(value: T): Done<T> => ({ is: 'done', value })
-export const declined = (sentence: string, code: string): Declined => ({ is: 'declined', sentence, code })
+export const declined = (message: string, code: string): Declined => ({ is: 'declined', message, code })
 export const unknown = (why: string): Unknown => ({ is: 'unknown', why })

@@ -54,7 +54,7 @@ export function cardsConform(by: () => Payers): void {
     it('reports a card that is declined when it is saved with a message', async () => {
       const customerRef = await by().newCustomer()
       const answer = await payments().saveCard(customerRef, at().cards.declinedWhenSaved, fresh('card'))
-      expect(answer).toMatchObject({ is: 'declined', sentence: 'Your card was declined.' })
+      expect(answer).toMatchObject({ is: 'declined', message: 'Your card was declined.' })
       expect(valueOf(await payments().listCards(customerRef))).toEqual([])
     })
 

@@ -29,7 +29,7 @@ export function paymentsConform(by: () => Payers): void {
       const { paymentRef } = await by().newPayment(await by().withCard('failsLater'))
       expect(await payments().confirmPayment(paymentRef, fresh('confirm'))).toMatchObject({
         is: 'declined',
-        sentence: 'Your card was declined.',
+        message: 'Your card was declined.',
       })
       expect(valueOf(await payments().getPayment(paymentRef))).toMatchObject({
         state: 'open',

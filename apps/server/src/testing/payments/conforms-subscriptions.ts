@@ -114,7 +114,7 @@ export function subscriptionsConform(by: () => Payers): void {
       const plan = { subscriptionRef, priceRef: at().prices.large, at: new Date() }
       expect(await payments().change(plan, fresh('key'))).toMatchObject({
         is: 'declined',
-        sentence: 'Your card was declined.',
+        message: 'Your card was declined.',
       })
       const after = valueOf(await payments().getSubscription(subscriptionRef))
       expect(after).toMatchObject({ priceRef: at().prices.small, status: 'active', paymentRef: null })

@@ -79,7 +79,7 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
       customerRef,
       checkout: null,
       createdAt: new Date(),
-      declined: answer.sentence,
+      declined: answer.message,
       secret: null,
       receiptUrl: null,
       refundedCents: 0,

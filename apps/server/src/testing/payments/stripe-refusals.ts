@@ -15,7 +15,7 @@ export class Refused extends Error {
 export function valueOf<T>(answer: Done<T> | Declined | NeedsAction | Unknown): T {
   if (answer.is === 'done') return answer.value
   if (answer.is !== 'declined') throw new Error('The fake does not know what it did.')
-  const { sentence: message, code } = answer
+  const { message, code } = answer
   if (code === 'card_declined' || code === 'expired_card')
     throw new Refused(402, { type: 'card_error', code, message })
   throw new Refused(code === 'resource_missing' ? 404 : 400, { type: 'invalid_request_error', code, message })

@@ -14,7 +14,7 @@ import { aPageForm, aSiteForm } from '../forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../start.ts'
 import { deleteJobs, runJobs } from '../run-jobs.ts'
 import { Ledger } from './ledger.ts'
-import { whatIsWrong } from './whole-database.ts'
+import { dataLoss } from './whole-database.ts'
 
 /** The seed from the variable `SEED`. */
 export const givenSeed = process.env['SEED'] === undefined ? undefined : Number(process.env['SEED'])
@@ -56,7 +56,7 @@ export async function cutPower({ seed, rounds, points, lying = 0, until }: Trial
       ...(await openDatabase({ ...place, durable: false })),
       place,
     }))
-    const ground = await groundOf(before)
+    const fixture = await newFixture(before)
     await before.close()
     cpSync(cluster, base, { recursive: true })
 
@@ -65,7 +65,7 @@ export async function cutPower({ seed, rounds, points, lying = 0, until }: Trial
       ...(await whileRecording(() => openDatabase(place))),
       place,
     }))
-    await work({ server, ground, ledger, random, rounds })
+    await work({ server, fixture, ledger, random, rounds })
     await server.close()
 
     const recorded = [...readRecording(cluster)]
@@ -91,7 +91,7 @@ export async function cutPower({ seed, rounds, points, lying = 0, until }: Trial
         unsynced.push(disk.unsynced)
         const target = join(root, 'cut')
         disk.cut(target, random)
-        const wrong = await whatIsWrong(target, ledger, recorded[point]?.end ?? 0)
+        const wrong = await dataLoss(target, ledger, recorded[point]?.end ?? 0)
         if (wrong !== undefined) failures.push(`seed ${seed}, after operation ${point}: ${wrong}`)
         rmSync(target, { recursive: true, force: true })
       }
@@ -105,13 +105,13 @@ export async function cutPower({ seed, rounds, points, lying = 0, until }: Trial
   }
 }
 
-interface Ground {
+interface Fixture {
   account: TestAccount
   siteId: number
   pageId: number
 }
 
-async function groundOf(server: TestServer): Promise<Ground> {
+async function newFixture(server: TestServer): Promise<Fixture> {
   const account = await server.newAccount()
   const { id: siteId } = await account.client.sites.add(aSiteForm())
   const { page } = await account.client.pages.add({ siteId, ...aPageForm() })
@@ -121,7 +121,7 @@ async function groundOf(server: TestServer): Promise<Ground> {
 
 interface Work {
   server: TestServer
-  ground: Ground
+  fixture: Fixture
   ledger: Ledger
   random: () => number
   rounds: number
@@ -131,7 +131,7 @@ const anchors = ['click here', 'espresso machine', 'the best espresso machine']
 const sizes = [10, 200, 2500, 12_000, 60_000]
 
 /** Concurrent writers: rows of all sizes, pairs of rows, one row repeatedly, links with their figures, and jobs. */
-async function work({ server, ground, ledger, random, rounds }: Work): Promise<void> {
+async function work({ server, fixture, ledger, random, rounds }: Work): Promise<void> {
   const { kysely } = server.database
   const text = () => randomBytes((sizes[Math.floor(random() * sizes.length)] ?? 10) / 2).toString('hex')
   const upsert = (key: string, value: string) =>
@@ -144,7 +144,7 @@ async function work({ server, ground, ledger, random, rounds }: Work): Promise<v
     )
   const asOwner = (statement: string) =>
     sql.raw(`reset role; ${statement}; set role ${appRole}`).execute(kysely)
-  const { account, siteId, pageId } = ground
+  const { account, siteId, pageId } = fixture
   const writers: ((round: number) => Promise<unknown>)[] = [
     async (round) => {
       await upsert(`row ${round}`, text())

@@ -35,7 +35,7 @@ export class Ledger {
   }
 
   /** Values that a database cut off at a position must not contain, by name; undefined if all are allowed. */
-  whatIsWrong(position: number, found: ReadonlyMap<string, string>): string | undefined {
+  dataLoss(position: number, found: ReadonlyMap<string, string>): string | undefined {
     for (const [name, attempts] of this.#attempts) {
       const begun = attempts.filter(({ began }) => began <= position)
       const last = begun.findLastIndex(({ acknowledged }) => acknowledged <= position)

@@ -44,7 +44,7 @@ const indexed = { instance: 'key', links: 'business_id, id', mail_outbox: 'id', 
  * The errors of a database after a power failure at a position; empty if there are none. It is opened without a
  * thread and with the program compiled once, which takes a third of the time.
  */
-export async function whatIsWrong(
+export async function dataLoss(
   folder: string,
   ledger: Ledger,
   position: number,
@@ -58,7 +58,7 @@ export async function whatIsWrong(
       fsBundle: bundle,
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     })
-    return await wrongIn(database, ledger, position)
+    return await errorIn(database, ledger, position)
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   } finally {
@@ -66,10 +66,10 @@ export async function whatIsWrong(
   }
 }
 
-async function wrongIn(database: PGlite, ledger: Ledger, position: number): Promise<string | undefined> {
+async function errorIn(database: PGlite, ledger: Ledger, position: number): Promise<string | undefined> {
   await database.exec(readAll)
-  for (const [sentence, query] of Object.entries(impossible))
-    if ((await database.query(query)).rows.length > 0) return sentence
+  for (const [message, query] of Object.entries(impossible))
+    if ((await database.query(query)).rows.length > 0) return message
   for (const [table, key] of Object.entries(indexed)) {
     const counted = async (by: 'seqscan' | 'indexscan') => {
       await database.exec(`set enable_seqscan to off; set enable_indexscan to off; set enable_indexonlyscan to off;
@@ -86,5 +86,5 @@ async function wrongIn(database: PGlite, ledger: Ledger, position: number): Prom
     select key as name, value from instance
     union all select 'link ' || url, 'there' from links where progress = 'placed'
     union all select 'note ' || recipient, 'done' from mail_outbox`)
-  return ledger.whatIsWrong(position, new Map(rows.map(({ name, value }) => [name, value])))
+  return ledger.dataLoss(position, new Map(rows.map(({ name, value }) => [name, value])))
 }

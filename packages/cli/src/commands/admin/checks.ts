@@ -50,7 +50,7 @@ export const payments: Leaf = {
         { field: 'provider', head: 'Provider' },
         { field: 'mode', head: 'Mode' },
         momentColumn('last_event_at', 'Last event'),
-        { field: 'plans', head: 'Purchasable plans', show: ({ plans }) => boughtOf(plans) },
+        { field: 'plans', head: 'Purchasable plans', show: ({ plans }) => purchasablePlans(plans) },
       ],
       found,
     )
@@ -59,5 +59,5 @@ export const payments: Leaf = {
   },
 }
 
-const boughtOf = (plans: readonly { found: boolean }[]) =>
+const purchasablePlans = (plans: readonly { found: boolean }[]) =>
   `${plans.filter(({ found }) => found).length} of ${plans.length}`

@@ -9,12 +9,12 @@ import { dateColumn } from '../../output/dates.ts'
 import type { Column } from '../../output/output.ts'
 import { amountOf } from './prices.ts'
 
-const adding = call('catalogue.addDiscount')
+const addCall = call('catalogue.addDiscount')
 const flags = [
-  adding.flag('title', '--title <text>'),
-  adding.flag('product_id', '--product <id>'),
+  addCall.flag('title', '--title <text>'),
+  addCall.flag('product_id', '--product <id>'),
   { flag: '--amount <amount>', help: 'amount deducted once per order' },
-  adding.flag('quantity', '--quantity <n>'),
+  addCall.flag('quantity', '--quantity <n>'),
   { flag: '--from <day>', help: "first day, YYYY-MM-DD in UTC; 'open' for no limit" },
   { flag: '--to <day>', help: "last day; 'open' for no limit" },
 ]
@@ -36,19 +36,20 @@ function fieldsOf(input: Input, existing?: DiscountRule) {
     const text = input.text(name)
     return text === undefined ? before : text === 'open' ? null : text
   }
-  const [product, amount, title] = [input.text('product'), input.text('amount'), input.text('title')]
-  const fields = {
-    title: title ?? existing?.title,
-    product_id: product === undefined ? existing?.product_id : wholeNumber(product, '--product'),
-    amount: amount === undefined ? existing?.amount : amountOf(amount),
+  const [product, given] = [input.text('product'), input.text('amount')]
+  const title = input.text('title') ?? existing?.title
+  const product_id = product === undefined ? existing?.product_id : wholeNumber(product, '--product')
+  const amount = given === undefined ? existing?.amount : amountOf(given)
+  if (title === undefined || product_id === undefined || product_id === null || amount === undefined)
+    throw new CliError('usage', 'A discount needs --title, --product and --amount.')
+  return {
+    title,
+    product_id,
+    amount,
     quantity: input.number('quantity') ?? existing?.quantity ?? 1,
     from_day: day('from', existing?.from_day ?? null),
     to_day: day('to', existing?.to_day ?? null),
   }
-  const { title: named, product_id, amount: off } = fields
-  if (named === undefined || product_id === undefined || product_id === null || off === undefined)
-    throw new CliError('usage', 'A discount needs --title, --product and --amount.')
-  return { ...fields, title: named, product_id, amount: off }
 }
 
 const listDiscounts = list<DiscountRule>({
@@ -62,7 +63,7 @@ const listDiscounts = list<DiscountRule>({
 
 const addDiscount = write<DiscountRule>({
   name: 'add',
-  summary: adding.summary,
+  summary: addCall.summary,
   flags,
   examples: ["linkwright admin discounts add --title 'Spring' --product 103 --amount 20 --to 2027-05-31"],
   columns,

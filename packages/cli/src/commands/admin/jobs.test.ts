@@ -87,7 +87,7 @@ test('admin jobs retry reads ids from CSV on standard input', async () => {
   expect(calls.find(({ path }) => path.endsWith('retry'))?.body).toEqual({ ids: [ID, OTHER] })
 })
 
-test('admin jobs retry --given-up retries all jobs that were given up', async () => {
+test('admin jobs retry --given-up retries all failed jobs', async () => {
   const { code, calls } = await run(['retry', '--given-up'])
   expect(code).toBe(0)
   expect(calls.find(({ path }) => path.endsWith('retry'))?.body).toEqual({ ids: [ID, OTHER] })
@@ -108,7 +108,7 @@ test('admin jobs queues fails when a job is stuck', async () => {
   expect(await run(['queues'])).toMatchObject({ code: 0 })
   const { code, err } = await run(['queues'], { queues: [{ ...queue, stuck: 1 }] })
   expect(code).toBe(1)
-  expect(err).toContain('1 queue has stuck or given-up jobs.')
+  expect(err).toContain('1 queue has stuck or failed jobs.')
 })
 
 test('admin jobs pause prints what waits until resume, and resume reports that jobs run again', async () => {

@@ -51,10 +51,10 @@ const queueColumns: readonly Column<QueueState>[] = [
   { field: 'oldest_seconds', head: 'Oldest (s)' },
 ]
 
-/** `admin jobs queues`: exits with an error when jobs are stuck or were given up, so that scripts can monitor it. */
+/** `admin jobs queues`: exits with an error when a job is stuck or has failed, so that scripts can monitor it. */
 const queues: Leaf = {
   name: 'queues',
-  summary: 'List job queues; fail if a job is stuck or was given up',
+  summary: 'List job queues; fail if a job is stuck or has failed',
   flags: listFlags,
   examples: ['linkwright admin jobs queues || echo "check the jobs"'],
   run: async (io, input) => {
@@ -65,7 +65,7 @@ const queues: Leaf = {
     if (wrong.length > 0)
       throw new CliError(
         'failed',
-        `${plural(wrong.length, 'queue has', 'queues have')} stuck or given-up jobs.`,
+        `${plural(wrong.length, 'queue has', 'queues have')} stuck or failed jobs.`,
       )
   },
 }
@@ -112,12 +112,12 @@ const AT_ONCE = 1000
 const FROM_INPUT = '-'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** `admin jobs retry`: by ids, ids on standard input, or all given-up jobs. */
+/** `admin jobs retry`: by ids, ids on standard input, or all failed jobs. */
 const retry: Leaf = {
   name: 'retry',
   summary: call('jobs.retry').summary,
   args: [{ name: '[ids...]', help: 'job ids; - reads them from standard input' }],
-  flags: [{ flag: '--given-up', help: 'all given-up jobs, instead of ids' }, ...rowFlags],
+  flags: [{ flag: '--given-up', help: 'all failed jobs, instead of ids' }, ...rowFlags],
   examples: [
     'linkwright admin jobs retry --given-up',
     'linkwright admin jobs list --job scout-page --state given_up --csv --fields id | linkwright admin jobs retry -',
@@ -136,7 +136,7 @@ const retry: Leaf = {
     }
     printMessage(
       io,
-      isAll && ids.length === 0 ? 'No jobs were given up.' : `${plural(count, 'job')} will run now.`,
+      isAll && ids.length === 0 ? 'No jobs have failed.' : `${plural(count, 'job')} will run now.`,
     )
     await printOne(io, input, [{ field: 'count', head: 'Jobs' }], { count })
   },

@@ -57,9 +57,9 @@ test.each([
     '--date applies only to placed links; it cannot be given with --progress not_ordered.',
   ],
   [['--suggestion', '93', '--under', '111'], '--under and --suggestion cannot be given together.'],
-])('add %j is a wrong command line', async (flags, sentence) => {
+])('add %j is a wrong command line', async (flags, message) => {
   const ran = await links('add', 'https://blog.example/1', '--anchor', 'x', ...flags)
-  expect(ran).toEqual({ code: 2, out: '', err: `${sentence}\n`, sent: [] })
+  expect(ran).toEqual({ code: 2, out: '', err: `${message}\n`, sent: [] })
 })
 
 test('add --under creates a secondary link', async () => {

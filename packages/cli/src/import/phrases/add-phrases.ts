@@ -31,25 +31,25 @@ const TAKEN = 'The page already has this phrase.'
 
 /** Adds the key phrases of a file in order and reports the lines that were not added. */
 export async function addPhrases(io: Io, input: Input, client: Client, path: string): Promise<void> {
-  const { head, phrases: lines } = await readPhrases(path, {
+  const { head: header, phrases: lines } = await readPhrases(path, {
     requested: requestedEncoding(input.text('encoding')),
     settle: settleBy(io, path),
     language: () => languageOfTarget(io, input),
   })
-  if (head !== undefined)
-    printMessage(io, `Line 1 is a header. Phrases are read from the column '${safeLine(head)}'.`)
+  if (header !== undefined)
+    printMessage(io, `Line 1 is a header. Phrases are read from the column '${safeLine(header)}'.`)
   const { site, page } = await findPage(client, input.id('page'), io)
-  const known = page.keyphrases.map(({ key_phrase }) => key_phrase)
-  await confirmWarnings(io, input, duplicatePhrases(lines, known, site.language))
+  const existingPhrases = page.keyphrases.map(({ key_phrase }) => key_phrase)
+  await confirmWarnings(io, input, duplicatePhrases(lines, existingPhrases, site.language))
   const full = addToPageProblem(page.page_type, maxKeyPhrases(page.page_type))
   const added: KeyPhrase[] = []
   const refused: Refused[] = []
   let failure: unknown
-  /** Why no further phrase can be added: the reason for all remaining lines. */
-  let over: string | undefined
+  /** The limit that was reached: the reason for all remaining lines. */
+  let limitReached: string | undefined
   for (const each of lines) {
-    if (over !== undefined || each.phrase === '') {
-      refused.push({ ...each, reason: over ?? EMPTY })
+    if (limitReached !== undefined || each.phrase === '') {
+      refused.push({ ...each, reason: limitReached ?? EMPTY })
       continue
     }
     try {
@@ -61,7 +61,7 @@ export async function addPhrases(io: Io, input: Input, client: Client, path: str
         failure = error
         break
       }
-      if (isPlanLimit(error) || reason === full) over = reason
+      if (isPlanLimit(error) || reason === full) limitReached = reason
       refused.push({ ...each, reason })
     }
   }

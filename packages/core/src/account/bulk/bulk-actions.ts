@@ -5,7 +5,7 @@ interface ActionLabels {
   readonly row: readonly [one: string, many: string]
   /** Verb for a running and for a finished action. */
   readonly does: readonly [doing: string, did: string]
-  /** The same for its undo, if that is not putting back what was deleted. */
+  /** Verb for a running and for a finished undo, if the undo is not the restoration of deleted rows. */
   readonly undoes?: readonly [doing: string, did: string]
 }
 
@@ -51,7 +51,7 @@ export const UNDO_TOO_LATE = `Deleted rows can be restored for ${TRASH_DAYS} day
 export const tooManySelected = (): string =>
   `More than ${BULK_ROWS_MAX.toLocaleString('en-US')} rows match, which is too many for one run. Please narrow the filter.`
 export const IDS_OR_FILTER = 'Please provide either ids or a filter.'
-/** For one row of a run. */
+/** Reason for a row that failed with an internal error. */
 export const ROW_FAILED = 'Something went wrong on the server. Please try this row again.'
 export const ALREADY_RESTORED = 'It was restored already.'
 

@@ -27,7 +27,7 @@ export const connectionMessages: Readonly<Record<ConnectionState, (name: string)
   expired: (name) => `The connection with ${name} has expired. Connect it again to keep using it.`,
 }
 
-/** The same for an account that a colleague connected: only they can fix it, and one's own account takes precedence. */
+/** Messages about an account that a colleague connected. Only they can fix it; one's own account takes precedence. */
 export const colleagueMessages: Readonly<
   Record<'revoked' | 'expired', (name: string, who: string) => string>
 > = {

@@ -14,7 +14,7 @@ export const bareCode = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCa
 
 export const isTimeCode = (bare: string) => /^\d{6}$/.test(bare)
 
-/** In groups of four, for reading and typing: `abcd-efgh-ijkl-mnop`. */
+/** Splits a code into groups of four, for reading and typing: `abcd-efgh-ijkl-mnop`. */
 export const inFours = (code: string, between = '-') => code.match(/.{1,4}/g)?.join(between) ?? ''
 
 /** The URI in the QR code for authenticator apps. */

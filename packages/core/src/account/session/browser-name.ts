@@ -3,7 +3,7 @@ const TERMINAL = /^linkwright-cli\b/
 /** Whether the user agent is the command line's. */
 export const isTerminal = (agent: string): boolean => TERMINAL.test(agent)
 
-/** By user agent; the first match wins because most also name their ancestors. */
+/** Patterns of user agents. The first match wins, because most browsers also name their ancestors. */
 const browsers: readonly (readonly [name: string, says: RegExp])[] = [
   ['Linkwright in a terminal', TERMINAL],
   ['Linkwright SDK', /^linkwright-sdk\b/],

@@ -10,7 +10,7 @@ export const WRONG_CURRENT = 'Your current password is not correct.'
 export const RESET_MAIL_SENT =
   'We have sent a password reset email to you. Please note that the reset link is only valid for 12 hours.'
 export const PASSWORD_SET = 'Your password has now been set. Please use it now to login.'
-/** The same for an invitation. Its email says how long it is valid. */
+/** Shown for an expired invitation, whose email says how long it is valid. */
 export const INVITATION_EXPIRED =
   'This invitation was already used or has expired. Please ask for a new invitation, or use Forgot Password to sign in.'
 export const RESET_EXPIRED = 'The link you used is invalid or expired.'

@@ -1,6 +1,6 @@
 import { plural } from '../../values/text.ts'
 
-/** For an account manager or account that does not exist. */
+/** Refusal when the account manager or the account does not exist. */
 export const MANAGER_DELETED = 'This account manager no longer exists.'
 export const ACCOUNT_NOT_FOUND = 'There is no such account.'
 

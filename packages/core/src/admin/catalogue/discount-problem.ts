@@ -7,7 +7,7 @@ interface Days {
 }
 
 interface Settings {
-  /** In UTC. */
+  /** The current day in UTC. */
   today: string
   /** Price of one line on the first day; undefined if there is none. */
   price: Cents | undefined
@@ -19,7 +19,7 @@ interface Settings {
 export function discountProblem(
   { amount, quantity, from_day, to_day }: Days & { amount: number; quantity: number },
   { today, price, before }: Settings,
-): [field: 'from_day' | 'to_day' | 'amount', sentence: string] | undefined {
+): [field: 'from_day' | 'to_day' | 'amount', message: string] | undefined {
   const isPast = (name: keyof Days, day: string | null) =>
     day !== null && day < today && day !== before?.[name]
   if (isPast('from_day', from_day)) return ['from_day', DISCOUNT_STARTS_IN_PAST]

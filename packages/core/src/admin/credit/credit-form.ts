@@ -26,7 +26,7 @@ export const CreditForm = z.object({
 })
 export type CreditForm = z.infer<typeof CreditForm>
 
-/** For decimals as typed: 0.07 has two decimals despite floating point. */
+/** Whether an amount has at most two decimals as typed: 0.07 has two despite floating point. */
 function hasWholeCents(dollars: number): boolean {
   return Number(dollars.toFixed(2)) === dollars
 }

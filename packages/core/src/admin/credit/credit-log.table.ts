@@ -66,7 +66,7 @@ export const creditLog = defineTable({
 
 const { order_id, action, credit, reason, by } = columns
 
-/** The same for one business. */
+/** The credit log of one business. */
 export const creditHistory = defineTable({
   name: 'credit-history',
   columns: {

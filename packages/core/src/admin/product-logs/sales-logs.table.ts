@@ -149,7 +149,7 @@ export const technicalSeoSales = defineTable({
   ownCurrency: true,
   columns: {
     date_created: { kind: 'moment', label: 'Time', sort: true },
-    // The same of every row.
+    // Every row has the same value.
     name: { ...name, less: true },
     order_number: { kind: 'text', label: 'Order Number', sort: true },
     client_email: { kind: 'text', label: 'Client Email', sort: true, less: true },

@@ -1,7 +1,7 @@
 /** Maximum budget. */
 export const MAX_DOLLARS = 1_000_000
 
-/** For providers paid with a subscription, until a price is entered. */
+/** Shown for providers paid by subscription, until a price is entered. */
 export const NO_PRICE = 'price unknown'
 export const noPrice = (label: string) =>
   `The price of a query to ${label} is unknown because it is paid with the units of a subscription. Enter what a query costs you: until then it counts as free, and no budget limits it.`

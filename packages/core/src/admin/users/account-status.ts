@@ -36,7 +36,7 @@ export interface AccountFacts {
   subscription_id: string | null
   /** When the main user of the business was created. */
   trial_from: When
-  /** Of the running subscription, as last reported by the provider; the next field too. */
+  /** State of the running subscription, as last reported by the provider; the next field too. */
   cancel_at_period_end: boolean
   is_past_due: boolean
 }

@@ -1,12 +1,12 @@
 /** Confirmation before an account is closed. */
 export const CANCEL_ACCOUNT = 'Do you really want to cancel this account?'
 
-/** For an administrator who edits another administrator or themselves. */
+/** Refusal when an administrator edits another administrator or themselves. */
 export const ADMIN_ACCOUNT_PROTECTED =
   "An administrator's account can only be changed by its owner, or with a server command."
 
 export const NO_SUCH_PLAN = 'There is no such plan.'
-/** For an administrator who assigns an address that another user has. */
+/** Refusal when an administrator assigns an address that another user has. */
 export function emailTakenBy(other: {
   id: number
   first_name: string

@@ -26,7 +26,7 @@ export function isEmptyBilledTo(to: Readonly<Record<string, string>>): boolean {
   return Object.values(to).every(isEmpty)
 }
 
-/** With all fields empty, the invoice is addressed to the account's owner alone. */
+/** The recipient of invoices. If all fields are empty, invoices are addressed to the account's owner alone. */
 export const BilledToForm = BilledTo.refine((form) => isEmptyBilledTo(form) || !isEmpty(form.company), {
   message: COMPANY_REQUIRED,
   path: ['company'],

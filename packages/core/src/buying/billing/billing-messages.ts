@@ -28,7 +28,7 @@ export const OFFER_EXPIRED =
   'This offer has ended. Please sign in to choose a plan, or ask us for a new link.'
 export const LINK_USED = 'This link was already used. Please sign in.'
 
-/** For administrators who close or reactivate an account. */
+/** Shown to administrators who close or reactivate an account. */
 export const PROVIDER_SILENT_NOT_CLOSED =
   'The payment provider is not responding. The account was not closed. Please try again in a minute.'
 export const NEVER_SUBSCRIBED = 'This account never had a subscription, so there is nothing to reactivate.'

@@ -34,6 +34,6 @@ export function renewalFailed(plan: string, unpaid: UnpaidRenewal | undefined): 
   ]
 }
 
-/** For the owner of a business that expired because it was not paid. */
+/** Shown to the owner of a business that expired because it was not paid. */
 export const NOT_PAID_AND_EXPIRED =
   'Your subscription was not paid, and your account has expired. Nothing is deleted: your websites, pages and links are available again once you resubscribe.'

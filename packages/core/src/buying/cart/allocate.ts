@@ -9,7 +9,7 @@ interface Line {
 }
 
 /** A discount that a cart got, on one product. */
-interface Given {
+interface AppliedDiscount {
   product: number
   cents: Cents
 }
@@ -21,7 +21,7 @@ interface Given {
  */
 export function allocate(
   lines: readonly Line[],
-  discounts: readonly Given[],
+  discounts: readonly AppliedDiscount[],
   { extra, plan }: Pick<Totals, 'extra' | 'plan'>,
 ): Cents[] {
   const left = lines.map(({ type, cents }) => (type === 'credit' ? 0 : cents))

@@ -14,9 +14,9 @@ export const ONLY_LINKS_MOVE = 'Only a line that orders a link can be moved to a
 export const PARENT_NOT_LIVE = 'A link that is not live yet has no URL to link to.'
 export const PAGE_NOT_THERE = 'This page is not on this website.'
 export const ORDERED_TWICE = 'This suggestion is in the order twice.'
-/** What an order of several links is refused with; each refused line has its own message. */
+/** Refusal of an order of several links; each refused line also has its own message. */
 export const linesRefused = (refused: number, lines: number) =>
   `${refused} of ${lines} links cannot be ordered. Nothing was added to your cart.`
-/** The same where the cart has no room for them. */
+/** Refusal of an order of several links that exceeds the maximum number of cart lines. */
 export const noRoomFor = (lines: number, inCart: number) =>
   `A cart can hold at most ${MAX_CART_LINES} lines. Yours has ${inCart}, so ${lines} more do not fit.`

@@ -3,7 +3,7 @@ import { type Cents, floorAtZero } from '../../values/money.ts'
 
 /** Tax added to the amount that the specification calls the total. */
 export interface TaxRate {
-  /** As the receipt has it: VAT. */
+  /** Name of the tax on the receipt, such as VAT. */
   name: string
   /** 1950 is 19.5 percent; null: the payment provider computes it from the billing details. */
   basisPoints: number | null

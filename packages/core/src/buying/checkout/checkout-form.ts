@@ -22,7 +22,7 @@ export const SeenLine = z.looseObject({
 })
 export type SeenLine = z.infer<typeof SeenLine>
 
-/** As providers name cards. */
+/** A payment provider's id of a card. */
 const Source = z
   .string()
   .max(255)

@@ -7,7 +7,7 @@ export const ASK_FOR_CARD =
   'Your account has no card to pay with. Please ask the account owner to add one, or pay with account credit.'
 export const MAY_NOT_SPEND =
   'You may not place orders. Please ask the account owner to place this one, or to allow you to.'
-/** For an administrator who is signed in as another user. */
+/** Refusal for an administrator who is signed in as another user. */
 export const CREDIT_ONLY =
   'While you are signed in as another user, you can only place orders that are fully paid with account credit.'
 

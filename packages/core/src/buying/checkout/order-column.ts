@@ -10,7 +10,7 @@ export interface AmountLine {
   cents: Cents
 }
 
-/** In cents, each without a sign. */
+/** The amounts of an order in cents, all without a sign. */
 export interface OrderAmounts {
   subtotal: Cents
   discounts: readonly { title: string; cents: Cents }[]
@@ -65,7 +65,7 @@ export function taxLabel({ name, percent }: { name: string; percent: number | nu
 }
 
 interface Discounts {
-  /** In dollars, like the others. */
+  /** Discount in dollars, like the other amounts. */
   extra: number
   discounts: readonly { title: string; discount: number }[]
 }
@@ -113,7 +113,7 @@ export function paidColumn(order: Paid): AmountLine[] {
   })
 }
 
-/** As `paidColumn`, of amounts in cents. */
+/** The input of `paidColumn`, in cents. */
 export interface PaidCents {
   amount_cents: Cents
   subtotal_cents: Cents

@@ -19,7 +19,7 @@ export const claimShare = ({
 }: Pick<Computed, 'paid' | 'days' | 'days_left'>): number =>
   days === 0 ? 0 : Math.round((toCents(paid) * days_left) / days) / 100
 
-/** How the amount of a claim is computed, in plain words; null where nothing was given back. */
+/** Explains how the amount of a claim is computed; null if nothing was refunded. */
 export function amountSentence({ state, currency, amount, paid, days, days_left }: Computed): string | null {
   if (!claimStates[state].isOpen && amount === 0) return null
   if (days === 0) return null

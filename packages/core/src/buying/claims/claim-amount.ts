@@ -1,15 +1,15 @@
 import { type Cents, floorAtZero } from '../../values/money.ts'
 
-/** What was paid for the line of a claim and its order, and what already went back. All amounts include tax. */
+/** The payment and earlier refunds of a claim's line and its order. All amounts include tax. */
 export interface Paid {
   /** Price of the line after discounts, and its share of the tax. */
   net_cents: Cents
   tax_cents: Cents
-  /** What earlier claims of the line gave back. */
+  /** Refunded by earlier claims of the line. */
   line_back_cents: Cents
   /** Credit and card payment of the order, without account credit that was bought with it. */
   order_cents: Cents
-  /** What of the order went back, as credit and to the card, by claims and otherwise. */
+  /** Refunded for the order, as credit and to the card, by claims and otherwise. */
   order_back_cents: Cents
 }
 

@@ -15,12 +15,12 @@ export const ADDRESS_LENGTH = 2048
 /** Empty fields are null. */
 const orNull = (value: string | null | undefined) => (value?.trim() === '' ? null : value)
 
-const address = (sentence: string) =>
+const address = (message: string) =>
   text(ADDRESS_LENGTH)
     .nullable()
     .optional()
     .transform((value) => orNull(value?.trim() ?? value))
-    .refine((value) => value === null || value === undefined || isUrl(value), { message: sentence })
+    .refine((value) => value === null || value === undefined || isUrl(value), { message })
 
 export const published = {
   published_url: address(PUBLISHED_INVALID).describe('URL of the published page; empty: not published'),

@@ -82,7 +82,7 @@ export function missingProofs(lines: readonly LineState[]): string | undefined {
   return `This order cannot be marked completed yet: ${lacks.join(' and ')} ${lacks.length > 1 ? 'are' : 'is'} missing.`
 }
 
-/** A status as its family spells it: a status code of the line’s product; both spellings of canceled are accepted. Undefined for one that it has not. */
+/** The code of a status for a product type; both spellings of canceled are accepted. Undefined if the type has no such status. */
 export function statusOf(type: OrderedType, written: string): string | undefined {
   const family = Object.keys(lineStatuses[type])
   if (family.includes(written)) return written

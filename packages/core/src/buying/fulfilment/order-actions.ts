@@ -6,9 +6,9 @@ import { type OrderState, type OrderOwnStatus, ORDER_ARCHIVED, ORDER_UNPAID } fr
 interface Action {
   readonly from: readonly OrderOwnStatus[]
   readonly to: OrderOwnStatus
-  /** As a sentence has it: "It can be …". */
+  /** Past participle, for messages such as "It can be …". */
   readonly did: string
-  /** As a button has it. */
+  /** Label of the button. */
   readonly label: string
   /** Whether the order has to be paid and not refunded. */
   readonly needsPayment: boolean

@@ -22,7 +22,7 @@ export interface OrderState {
   details: readonly LineState[]
 }
 
-/** The same without its lines. */
+/** The state of an order without its lines. */
 export type OrderStateWithoutLines = Omit<OrderState, 'details'>
 
 /** How far a line is on its way to the vendor. */

@@ -6,7 +6,7 @@ interface View {
   readonly status?: Exclude<OrderStatus, 2>
   /** Archived by a customer or an administrator. The other views omit orders archived by an administrator. */
   readonly isArchived?: true
-  /** From and to apply. */
+  /** Whether the filters `from` and `to` apply. */
   readonly dated?: true
   /** Days since it was completed. */
   readonly days?: number

@@ -168,7 +168,7 @@ export interface PublishedPart {
   rows: readonly PublishedRow[]
 }
 
-/** The same rows make the same parts each time, so that `from` names one. */
+/** Splits rows into parts. The same rows always give the same parts, so that `from` identifies a part. */
 export function publishedParts(rows: readonly PublishedRow[]): PublishedPart[] {
   return Array.from({ length: Math.ceil(rows.length / PUBLISHED_MAX) }, (_, index) => {
     const part = rows.slice(index * PUBLISHED_MAX, (index + 1) * PUBLISHED_MAX)
@@ -200,7 +200,7 @@ export interface PublishedResult {
   replaces: Replaced | null
 }
 
-/** Whether a row is refused for the lack of a confirmation alone. */
+/** Whether a row is refused only because it lacks a confirmation. */
 export const isUnconfirmed = ({ state, replaces }: Pick<PublishedResult, 'state' | 'replaces'>) =>
   state === 'refused' && Boolean(replaces)
 

@@ -33,7 +33,7 @@ const DISPUTED =
   'The card owner or their bank disputes the payment of this order. It cannot be refunded as account credit until the dispute is settled.'
 const TO_CARD = 'The payment for this order was refunded to the card.'
 const NOTHING_PAID = 'There is no payment for this order to refund.'
-/** To a script, which may cancel orders. */
+/** Refusal of a refund with an API key, which may cancel orders but not refund them. */
 export const NO_CREDIT_BY_KEY =
   'An API key cannot issue account credit. Please sign in, or cancel without a refund.'
 /** Message while the payment provider does not respond. */
@@ -55,7 +55,7 @@ export function refundProblem({ payment_state, refundable: can, credit_back }: S
   return payment_state === 'refunded' ? TO_CARD : NOTHING_PAID
 }
 
-/** The same for a cancellation with refund, with the alternative. */
+/** Why an order cannot be canceled with a refund, and what can be done instead. */
 export function cancelWithRefundProblem(order: Seen & Pick<OrderState, 'completed'>): string | undefined {
   const reason = refundProblem(order)
   return reason === undefined || order.completed === CANCELED ? reason : `${reason} ${WITHOUT_REFUND}`

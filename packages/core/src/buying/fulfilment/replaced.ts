@@ -25,7 +25,7 @@ export function currentValues({ published_url, published_da }: Replaced): string
   ].join(' and ')
 }
 
-/** Said of a row that is refused until its caller confirms it. */
+/** Refusal of a row until its caller confirms that it replaces data. */
 export const wouldReplace = (current: Replaced, change: Partial<Replaced> = {}): string =>
   `The line already has ${currentValues(current)}, which this row would replace${dropsDa(current, change) ? `; the DA is removed, because the row has none.` : '.'}`
 

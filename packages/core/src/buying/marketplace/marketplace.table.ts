@@ -33,14 +33,14 @@ export const marketplaceTable = defineTable({
   terminal: inTerminal,
 })
 
-/** The same for administrators. */
+/** The marketplace for administrators. */
 export const marketplaceLinksTable = defineTable({
   ...marketplaceTable,
   name: 'marketplace-links',
   columns: {
     destination_url: { kind: 'address', label: 'Destination' },
     ...shown,
-    // On paper all would be cut off: these stand in the terminal and the dialog.
+    // A printed list would cut all of them off, so the terminal and the dialog show them.
     backlink_type: { kind: 'text', sort: true },
     da: { kind: 'count', sort: true },
     traffic: { kind: 'count', sort: true },

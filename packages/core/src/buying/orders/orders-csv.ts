@@ -30,7 +30,7 @@ export type ExportedLine = Pick<
 >
 
 type Ordered = Pick<Order, 'order_number' | 'date_created' | 'completed' | 'currency' | 'tags'> & {
-  /** On the first line of an order: a sum over the file counts each order once. */
+  /** Set on the first line of each order, so that a sum over the file counts an order once. */
   sums?: ReturnType<typeof columnSums> | undefined
 }
 

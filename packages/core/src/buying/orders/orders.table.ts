@@ -69,7 +69,7 @@ export const siteOrders = defineTable({
       anchor_text: 'Anchor',
       published_url: 'Published URL',
       amount: 'Amount',
-      // Of the order as a whole, also where it has lines of other sites.
+      // These are amounts of the whole order, even if some lines belong to other sites.
       ...sumColumns,
       tags: 'Tags',
     },

@@ -25,7 +25,7 @@ export interface PlanCard {
   name: string
   price: string
   per: 'month' | 'year'
-  /** Of annual plans. */
+  /** The free months of annual plans. */
   free: string | undefined
   keywords: string
   sites: string
@@ -111,7 +111,7 @@ export function chargedMessage(
 const chargedToday = (cents: Cents, currency: string) =>
   cents === 0 ? 'Nothing was charged today.' : `${amountIn(cents, currency)} was charged today.`
 
-/** Said after a change that leaves plan credit over. */
+/** Shown after a change that leaves plan credit. */
 export function planCreditMessage(cents: Cents, currency: string): string {
   return `You have ${amountIn(cents, currency)} of plan credit, which pays your next plan invoices.`
 }

@@ -3,7 +3,7 @@ import { isEmail } from '../../values/email.ts'
 
 /** Maximum characters of an order field. */
 export const TARGET_LENGTH = 2048
-/** Of names, positions and email addresses. */
+/** Maximum length of names, positions and email addresses. */
 export const LINE_LENGTH = 255
 export const GUIDELINES_LENGTH = 5000
 export const TOPIC_LENGTH = 1000
@@ -20,7 +20,7 @@ export function targetProblem(url: string): string | undefined {
   return isUrl(url) ? undefined : TARGET_INVALID
 }
 
-/** The same for a guest post. */
+/** Why a guest post cannot target a URL, or undefined. */
 export function guestPostTargetProblem(url: string): string | undefined {
   if (isUrl(url) && !/^https:\/\//i.test(url)) return TARGET_NEEDS_HTTPS
   return targetProblem(url)

@@ -52,7 +52,7 @@ export const NO_PROMISE: Terms = {
 const promisedTypes: readonly string[] = ['backlinks', 'link_insertions', 'marketplace']
 export const canPromise = (type: string): boolean => promisedTypes.includes(type)
 
-/** What is offered, in one sentence; null if nothing is promised. */
+/** The offered promise in one sentence; null if nothing is promised. */
 export function termsSentence(terms: Terms | null | undefined): string | null {
   return terms ? promiseSentence({ ...terms, rel: agreedRel(terms.rel) }) : null
 }

@@ -27,7 +27,7 @@ export function googleFileProblem(text: string): string | undefined {
   })
 }
 
-/** The same of a file that is not written yet. */
+/** Why a file that is not written yet would be too large for Google, or undefined. */
 export function googleFileSizeProblem({
   lines,
   bytes,

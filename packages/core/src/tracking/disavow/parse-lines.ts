@@ -11,7 +11,7 @@ const URL_LENGTH = 2048
 
 /** A parsed entry, ready to be stored. */
 export interface ParsedEntry {
-  /** As entered, trimmed and without a note at its end. Entries are duplicates if these texts are equal. */
+  /** The entry as entered, trimmed and without a note at its end. Entries are duplicates if these texts are equal. */
   url: string
   /** Identifies the links that the entry covers; entries with the same key cover the same links. */
   key: string

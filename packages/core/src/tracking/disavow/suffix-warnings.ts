@@ -11,9 +11,9 @@ export function suffixWarnings(text: string, isPublicSuffix: IsPublicSuffix): st
   const parsed = parseLines(text)
   if ('refused' in parsed) return []
   return parsed.entries.flatMap(({ url, key }) =>
-    key.startsWith(DOMAIN) && isPublicSuffix(key.slice(DOMAIN.length)) ? [sentence(url)] : [],
+    key.startsWith(DOMAIN) && isPublicSuffix(key.slice(DOMAIN.length)) ? [suffixWarning(url)] : [],
   )
 }
 
-const sentence = (entry: string) =>
+const suffixWarning = (entry: string) =>
   `${entry} is a public suffix that covers websites of many owners. Enter the domain of one website.`

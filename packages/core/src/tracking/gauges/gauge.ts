@@ -2,7 +2,7 @@
 export const categories = ['blended', 'exact', 'natural'] as const
 export type Category = (typeof categories)[number]
 
-/** From `low` to `high` percent, both included. */
+/** A range of percentages from `low` to `high`, both included. */
 export interface Band {
   low: number
   high: number

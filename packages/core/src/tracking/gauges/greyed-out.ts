@@ -1,7 +1,7 @@
 import { type AnchorType, anchorTypes, categoryOf } from '../links/anchor.ts'
 import type { Bands, Category } from './gauge.ts'
 
-/** With fewer links, categories are not greyed out: a page's first link is 100 percent of its category. */
+/** Minimum number of links for greying out categories: a page's first link is always 100 percent of its category. */
 export const GREYED_OUT_FROM = 10
 
 /**

@@ -3,7 +3,7 @@ export const PHRASE_LENGTH = 255
 /** Recommended maximum of characters; longer phrases are not cut. */
 export const PHRASE_LENGTH_HINT = 80
 
-/** Said when a primary key phrase is deleted. */
+/** Refusal to delete a primary key phrase. */
 const NEW_PRIMARY_FIRST = 'Please set a new Primary Key Phrase before deleting.'
 
 /** Why a phrase cannot be deleted; undefined when it can. */

@@ -8,7 +8,7 @@ export function tidy(text: string): string {
   return wordsOf(text).join(' ')
 }
 
-/** As many words from the start of a phrase as can be ordered. */
+/** The first words of a phrase, up to the number of words that an ordered anchor may have. */
 export function startOf(phrase: string): string {
   return wordsOf(phrase).slice(0, ANCHOR_WORDS).join(' ')
 }

@@ -88,7 +88,7 @@ export function drawType(
   if (has(drawn)) return drawn
   const instead = insteadOf[drawn]
   if (instead !== undefined && has(instead)) return instead
-  // By their weights one text would come again and again: a host name has a single one.
+  // Choosing by weight alone would repeat one text, because a host name has only one.
   return weightedChoice(
     types.map(([type]) => [type, anchors.get(type)?.length ?? 0] as const),
     random,

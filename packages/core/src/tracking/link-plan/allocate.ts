@@ -34,7 +34,7 @@ export function allocate(pages: readonly (readonly Choice[])[], links: number): 
   return traced(pages, picked, best.indexOf(value), value)
 }
 
-/** The same with exactly `links` links; worthless if the pages cannot take so many. */
+/** The best allocation of exactly `links` links; worth -Infinity if the pages cannot take so many. */
 export function exactly(pages: readonly (readonly Choice[])[], links: number): Allocation {
   let best = Array.from({ length: links + 1 }, (_, n) => (n === 0 ? 0 : -Infinity))
   const picked = pages.map((choices) => {

@@ -65,7 +65,7 @@ function neverFits(counts: Counts, bands: Bands): Unreachable | undefined {
   return full === undefined ? undefined : `too_many_${full}`
 }
 
-/** The same comparison of a percentage with a band as the gauges make it, so that both agree to the last link. */
+/** The counts within a band, compared as percentages like in the gauges, so that both agree to the last link. */
 function countsInBand({ low, high }: Band, total: number): { least: number; most: number } {
   const percent = (count: number) => (100 * count) / total
   let least = Math.max(0, Math.floor((low * total) / 100) - 1)

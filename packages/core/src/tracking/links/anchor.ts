@@ -47,7 +47,7 @@ const categoryOfType: Record<AnchorType, Category> = {
 
 /** Texts that an anchor is compared with. */
 export interface AnchorPage {
-  /** In which the site is searched for, by ISO 639-1. */
+  /** The site's search language, as an ISO 639-1 code. */
   language?: string
   /** Every key phrase of the page. */
   phrases: readonly string[]

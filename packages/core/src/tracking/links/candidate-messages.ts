@@ -1,7 +1,7 @@
 import { plural } from '../../values/text.ts'
 import type { Candidates } from './candidate.ts'
 
-/** Said while candidates are looked for. */
+/** Shown while candidates are looked up. */
 export const CHECKING = 'Checking for new links...'
 export const NO_NEW_LINKS = 'There are no new links...'
 

@@ -19,7 +19,7 @@ interface Row extends Partial<Record<LinkTextName, string | undefined>> {
 
 /** A row that can be a link. */
 export interface CheckedRow extends Partial<Record<LinkTextName, string | null>> {
-  /** As it is stored. */
+  /** The URL in its stored form. */
   url: string
   /** Two rows with the same key are the same link. */
   key: string
@@ -57,11 +57,11 @@ const rowTexts: readonly RowText[] = [
   })),
 ]
 
-/** Said of a row that is imported without its rating. */
+/** Note on a row that is imported without its rating. */
 export const BAD_RATING = 'The DA is not between 0 and 100, so the link was imported without one.'
 
 /**
- * The rules for one row of an import: answers the row as it is stored, or the reason why it is refused. `today`,
+ * The rules for one row of an import: returns the row as it is stored, or the reason why it is refused. `today`,
  * YYYY-MM-DD, is the day of rows without a date.
  */
 export function rowChecker(today: string): (row: Row) => CheckedRow | string {
@@ -80,7 +80,7 @@ export function rowChecker(today: string): (row: Row) => CheckedRow | string {
 
 const orNull = (text: string | undefined) => text?.trim() || null
 
-/** The same rules before a row is sent, when its key is not needed: answers the reason why it would be refused. */
+/** The rules of `rowChecker` before a row is sent, without its key: returns why it would be refused, or undefined. */
 export function rowRefusal(today: string): (row: Row) => string | undefined {
   const judge = rowRules(today, (url) => isAddress(url) || undefined)
   return (row) => {
@@ -105,7 +105,7 @@ function rowRules<Address>(
   function day(text: string): string | undefined {
     if (text === '') return today
     if (days.has(text)) return days.get(text)
-    // With other signs between them the day may come first, which only a whole column can tell.
+    // With other separators the day may come first; only the whole column shows which order it has.
     const found = text.includes('/') ? parseDate(text, 'MDY') : parseDate(text, 'ISO')
     const counted = found !== undefined && found < FIRST_DAY ? today : found
     if (days.size >= remembered) days.clear()

@@ -42,5 +42,5 @@ export const completedLinks = defineTable({
   },
 })
 
-/** Said when a page has no completed links. */
+/** Shown when a page has no completed links. */
 export const NOTHING_TO_EXPORT = 'Cannot export right now. Please try again later.'

@@ -8,9 +8,9 @@ export const orderNames: Readonly<Record<DateOrder, string>> = {
   ISO: 'year-month-day',
 }
 
-/** For the orders that can be mistaken for each other, the other one. */
+/** The other one of the two orders that can be confused. */
 const others = { MDY: 'DMY', DMY: 'MDY' } as const
-/** The part that comes first in each order. */
+/** The part of a date that comes first in each order. */
 export const firstOfOrder = { MDY: 'month', DMY: 'day' } as const
 
 export type NumericOrder = keyof typeof others

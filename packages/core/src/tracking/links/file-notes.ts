@@ -3,7 +3,7 @@ import { plural } from '../../values/text.ts'
 /** Shown before importing a file without a column of anchor texts. */
 export const NO_TEXT_COLUMN = 'This file has no anchor texts: every link counts as Natural in the gauges.'
 
-/** Said of links that come without an anchor text; undefined where all have one. */
+/** Note about links without an anchor text; undefined if all have one. */
 export function textlessMessage(textless: number, all: number): string | undefined {
   if (textless === 0) return undefined
   const links = `${textless.toLocaleString('en-US')} of ${plural(all, 'row')}`
@@ -58,7 +58,7 @@ export class FileNotes {
     return this.#count
   }
 
-  /** One sentence for each kind of note that there is. */
+  /** One message for each kind of note that occurred. */
   get messages(): string[] {
     const notes: string[] = []
     if (this.#lost > 0)

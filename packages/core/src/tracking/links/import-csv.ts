@@ -42,9 +42,9 @@ export const ImportRow = z.strictObject({
   date_added: z.string().optional(),
   // Zod infers no optional fields of a shape; those of texts without a column are refused as unknown.
   ...(eachFileText(() => z.string().optional()) as Record<LinkTextName, z.ZodOptional<z.ZodString>>),
-  /** What the tool that wrote the file rates the linking domain with, 0 to 100. */
+  /** The rating of the linking domain, 0 to 100, by the tool that wrote the file. */
   da: z.number().optional(),
-  /** As the tool reports it. */
+  /** The rel value that the tool reports. */
   rel: z.enum(linkRels).optional(),
   first_seen: DateOnly.optional(),
   last_seen: DateOnly.optional(),

@@ -24,7 +24,7 @@ export interface ExportHeader {
   /** Columns that must all be there; with `only`, no others may. */
   signature: readonly string[]
   only?: true
-  /** For each of our fields, the columns that can contain it, best first. */
+  /** The columns that can contain each of our fields, best first. */
   columns: { url: readonly string[] } & Partial<Record<ExportField, readonly string[]>>
   dates: DateOrder
 }
@@ -170,13 +170,13 @@ export const exportHeaders: readonly ExportHeader[] = [
 ]
 
 /** Tables of the same tools that list no links: first the columns that tell them apart. */
-export const nonLinkExports: readonly { signature: readonly string[]; sentence: string }[] = [
+export const nonLinkExports: readonly { signature: readonly string[]; message: string }[] = [
   {
     signature: ['Target page', 'Incoming links'],
-    sentence: 'This file lists your own pages, not the links to them. Export “Latest links” instead.',
+    message: 'This file lists your own pages, not the links to them. Export “Latest links” instead.',
   },
   {
     signature: ['Site', 'Linking pages'],
-    sentence: 'This file lists the sites that link to you, not the links. Export “Latest links” instead.',
+    message: 'This file lists the sites that link to you, not the links. Export “Latest links” instead.',
   },
 ]

@@ -1,9 +1,9 @@
 import { COMMENTS_LENGTH } from './lengths.ts'
 
 export interface LinkText {
-  /** In the form of the dashboard. */
+  /** Label in the dashboard's form. */
   readonly label: string
-  /** In the help of the terminal and in the documentation of the API. */
+  /** Text in the terminal's help and the API documentation. */
   readonly help: string
   readonly length: number
   /**

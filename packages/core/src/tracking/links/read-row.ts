@@ -34,7 +34,7 @@ export interface LinkColumns extends Readonly<
 /** A row as the API takes it; of an import into a whole site with its page. */
 export type LinkRow = Omit<SiteImportRow, 'target'>
 
-/** Why a record of a file is not a link: a rule of links (`reason` is its sentence), or something about the file. */
+/** Why a record of a file is not a link: a rule of links, with its message as `reason`, or something about the file. */
 export type RowProblem =
   | { readonly why: 'rule'; readonly reason: string; readonly date: string }
   | { readonly why: 'date'; readonly written: string; readonly order: DateOrder }
@@ -143,14 +143,14 @@ export function rowReader(
       row.lost_on = lostDay(lostCell, row.last_seen)
       onNote({ about: 'lost', written: lostCell.trim() })
     }
-    // At the end, so that only rows that are links have a note.
+    // Rated last, so that only rows that are links get a note.
     const da = daAt === undefined ? undefined : rating(text(cells[daAt] ?? ''))
     if (da !== undefined) row.da = da
     return row
   }
 }
 
-/** A problem as a sentence; the rules of links have core's own sentences. */
+/** The message of a problem; a rule of links brings its own. */
 export function problemOfRow(problem: RowProblem): string {
   if (problem.why === 'rule') return problem.reason
   if (problem.why === 'elsewhere') return leftOutReason(problem.target, problem.kind)

@@ -50,7 +50,7 @@ export function lostColumns(headerCells: readonly string[]): number[] {
 /** Why a file with this header row cannot be imported although it is recognized, or undefined. */
 export function importColumnsProblem(headerCells: readonly string[]): string | undefined {
   const names = headerCells.map(plainName)
-  return nonLinkExports.find((table) => has(names, table.signature))?.sentence
+  return nonLinkExports.find((table) => has(names, table.signature))?.message
 }
 
 /** Index of the header row among the first rows of a file: some tools write a few lines above it. */

@@ -1,4 +1,4 @@
-/** Of a link that was chosen. */
+/** Reason for a selected link that is gone. */
 export const NO_SUCH_LINK = 'This link no longer exists on this page.'
 /** Why a deleted link is not restored. */
 export const LINK_PAGE_DELETED = 'Its page was deleted, so it cannot be restored.'

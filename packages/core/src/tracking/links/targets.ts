@@ -9,7 +9,7 @@ const NAMED = 3
 
 export interface TargetCount {
   key: string
-  /** As the file first writes it. */
+  /** The target in its first spelling in the file. */
   target: string
   rows: number
 }

@@ -18,7 +18,7 @@ export const FILTER_DEBOUNCE_MS = 500
 
 /** Most opportunities of a page: the best by Engage Score, besides those with notes or another status. */
 export const MAX_OPPORTUNITIES = 1000
-/** Of one opportunity. */
+/** Maximum number of notes of one opportunity. */
 export const MAX_NOTES = 100
 export const NOTE_LENGTH = 2000
 

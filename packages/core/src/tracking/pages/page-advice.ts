@@ -75,7 +75,7 @@ export function pageAdvice(page_type: string, parts: PageScoreParts): Advice[] {
   return slots.flatMap(({ slot, thresholds, ...advice }) => {
     const low = thresholds
       .filter(([names, full]) => names.reduce((sum, name) => sum + parts[name], 0) < full)
-      // Of parts that are compared together, only those that can still be raised.
+      // Of the parts that are compared together, keep only those that can still rise.
       .flatMap(([names]) => names.filter((name) => parts[name] < (maxima[name] ?? 0)))
     if (low.length === 0) return []
     const [part, instead] = advice.insteadAtMaximum ?? []

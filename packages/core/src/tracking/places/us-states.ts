@@ -1,4 +1,4 @@
-/** As the list of countries names it. */
+/** The name in the list of countries. */
 export const UNITED_STATES = 'United States'
 
 /** The 50 states and the District of Columbia (51 options). */

@@ -16,7 +16,7 @@ export const changeNames = Object.keys(changes) as [RankSpanChange, ...RankSpanC
 export interface Span {
   /** The newest rank: 0 not found, null not looked up. */
   rank: number | null
-  /** Of all ranks that were found, and how many those are. */
+  /** Sum and number of the ranks of all look-ups that found the site. */
   sum: number
   found: number
 }

@@ -5,17 +5,17 @@ import { tagFilter } from '../tags/tag.ts'
 import { MAX_PHRASES } from './buckets.ts'
 import { featureFilterNames, serpFeatureNames } from './serp-feature.ts'
 
-/** Of ids of up to 15 digits, with commas between them. */
+/** Maximum length of a list of ids: up to 15 digits and a comma each. */
 const PHRASES_LENGTH = 16 * MAX_PHRASES
 
-/** Ids with commas between them, at most `MOST_PHRASES`. */
+/** Comma-separated ids, at most `MAX_PHRASES`. */
 export const PhraseIds = z
   .string()
   .max(PHRASES_LENGTH)
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/)
   .meta({ examples: ['7,12'] })
 
-/** Of which phrases. */
+/** Filters that select the phrases. */
 export const phraseFilters = {
   page_id: PageId.optional().describe('only phrases of this page of the site'),
   phrases: PhraseIds.optional().describe(
@@ -38,7 +38,7 @@ export const featureFields = {
     ),
 }
 
-/** Of which days. */
+/** Fields that select the days. */
 export const dayFields = {
   from: DateOnly.optional().describe('from this day (UTC) on; from the first look-up by default'),
   to: DateOnly.optional().describe('up to this day; today by default'),

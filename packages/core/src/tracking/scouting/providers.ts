@@ -27,7 +27,7 @@ interface Provider {
   usualPrice: number | null
   /** The settings with its key and address, without the prefix `LINKWRIGHT_`. */
   setting: string
-  /** From which kinds of devices it can search. */
+  /** The kinds of devices that it can search from. */
   devices: readonly Device[]
   /** Number of results that one paid query returns; a deeper search needs several. */
   resultsOfAQuestion: number

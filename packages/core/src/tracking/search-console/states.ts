@@ -32,7 +32,7 @@ export const readingMessages: Readonly<Record<ReadingState, string>> = {
   gone: 'The account that was used is disconnected. We keep the existing data. Connect Search Console, or choose the property again.',
 }
 
-/** The same for users other than the one who connected the account; only that user can reconnect it. */
+/** Shown to users other than the one who connected the account; only that user can reconnect it. */
 export const revokedMessage = (who: string) =>
   `Google no longer accepts the account that ${who} connected: it was revoked there. We keep the existing data. Please ask them to connect it again, or connect Search Console yourself and choose the property.`
 export const expiredMessage = (who: string) =>

@@ -71,6 +71,6 @@ export const AddSiteForm = uniquePhrases(
 export type AddSiteForm = z.infer<typeof AddSiteForm>
 
 // A-RULE-19
-/** The same messages, except the key phrase one. */
+/** The form for editing: the messages of adding, except the one about the key phrase. */
 export const EditSiteForm = SiteFields.refine((form) => isPlaced(form.local, form), needsLocation)
 export type EditSiteForm = z.infer<typeof EditSiteForm>

@@ -32,16 +32,16 @@ export function deleteProjectProblem(project: ProjectState, today: string): stri
   return project.status === GATHERING_DATA || isExpired(project, today) ? undefined : NOT_YET_DELETED
 }
 
-/** Over the list: `Current plan: 6 Projects/mo (2 of 6 used)`. */
+/** Shown above the list: `Current plan: 6 Projects/mo (2 of 6 used)`. */
 export function quotaLine(used: number, most: number): string {
   return `Current plan: ${most} Projects/mo (${used} of ${most} used)`
 }
 
-/** For sub-users, whose list omits the projects of others. */
+/** Shown to sub-users, whose list omits the projects of others. */
 export const sharedQuotaLine = (used: number, most: number): string =>
   `${quotaLine(used, most)}, shared by all users of your business`
 
-/** On the card of a project that is still gathering. */
+/** Shown on the card of a project that is still gathering. */
 export const GATHERING = 'Gathering Data... Check back in 5-10 minutes.'
 
 export const NO_PROJECTS = 'You currently do not have any projects.'

@@ -27,7 +27,7 @@ export const TagNames = z.array(z.string()).describe('names of its tags, in alph
 /** A filter of lists and files. */
 export const tagFilter = text(TAG_LENGTH).optional().describe('only those with this tag; case does not count')
 
-/** The same for links and opportunities, which belong to pages. */
+/** The tag filter of links and opportunities, which belong to pages. */
 export const pageTagFilter = text(TAG_LENGTH)
   .optional()
   .describe('only those of pages with this tag; case does not count')

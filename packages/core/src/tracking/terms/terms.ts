@@ -2,7 +2,7 @@ import { gaugeNames } from '../gauges/names.ts'
 import { brandTrustMaxima } from '../sites/brand-trust.ts'
 
 export interface Term {
-  /** As screens spell it. */
+  /** The term as spelled on screen. */
   word: string
   /** Its explanation for users. */
   text: string

@@ -8,10 +8,10 @@ export function urgency(row: Candidate): number {
   return base + Math.min(most, each * row.worth)
 }
 
-/** Within a kind: more worth first, then the older one. Sources read their rows in this order. */
+/** The order within a kind: more worth first, then the older row. Sources read their rows in this order. */
 const withinKind = (a: Candidate, b: Candidate) => b.worth - a.worth || a.subject - b.subject
 
-/** From which urgency on a row has a severity. */
+/** The minimum urgency of each severity. */
 const severities = { urgent: 60, soon: 40, later: -Infinity } as const
 export type Severity = keyof typeof severities
 export const severityNames = Object.keys(severities) as [Severity, ...Severity[]]

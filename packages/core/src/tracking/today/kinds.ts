@@ -1,13 +1,13 @@
 import { pathTo } from '../../access/screens.ts'
 import { plural } from '../../values/text.ts'
 
-/** What the sentence, the ranking and the path of a row are made of. */
+/** The input for a row's sentence, ranking and path. */
 export interface TodayFacts {
   site_id: number | null
   page_id: number | null
   /** What the sentence names, such as a key phrase; empty where it names nothing. */
   about: string
-  /** In the unit of its kind; more is worse. */
+  /** A figure in the unit of the kind; higher is worse. */
   worth: number
 }
 

@@ -12,14 +12,14 @@ export interface Compared {
 
 export interface Measure {
   name: keyof Compared
-  /** In the comparison. */
+  /** Label in the comparison. */
   label: string
   /** One and several of it, behind `N more`. */
   one: string
   many: string
   /** Values that are shown as unknown. */
   unknown: string
-  /** For ratios, nearer to the gauge's band is better; for all other figures, more is better. */
+  /** The gauge of a ratio, where nearer to the band is better. For all other figures, more is better. */
   gauge?: Category
 }
 

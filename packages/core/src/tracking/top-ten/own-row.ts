@@ -3,7 +3,7 @@ import { hostOf, joinUrl, linkKey } from '../../values/url.ts'
 /** Which of one's own pages a search result is. */
 export type OwnMatch = 'page' | 'site'
 
-/** In place of Analyze, which would compare a page with itself. */
+/** Labels in place of the Analyze button, which would compare a page with itself. */
 export const ownLabels = { page: 'Your page', site: 'Your site' } as const satisfies Record<OwnMatch, string>
 
 /** The host that identifies a competitor: without www. and the same for all pages of a site. */

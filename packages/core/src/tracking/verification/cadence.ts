@@ -4,7 +4,7 @@ import { isBad, type WatchState } from './watch-state.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Under a running promise. */
+/** Days between looks while a promise is running. */
 const PROMISED_DAYS = 7
 /** Days between two looks at a link that is younger than so many days. */
 export const daysByAge: readonly (readonly [youngerThan: number, days: number])[] = [
@@ -30,7 +30,7 @@ export interface DueOptions {
   /** Since when the link is on the page. */
   placedAt: Date
   hasPromise: boolean
-  /** From 0 to 1, always the same for a watch. */
+  /** A number from 0 to 1, always the same for a watch. */
   chance: number
 }
 

@@ -6,7 +6,7 @@ export interface Look {
   /** The URL that was looked at. */
   url: string
   page: Visit
-  /** The same page in a headless browser; null where none is configured, or none was needed. */
+  /** The visit with a headless browser; null if none is configured or needed. */
   browser: Visit | null
   /** Other pages of the same host, requested to learn whether it answers at all. */
   probes: readonly Probe[]
@@ -80,7 +80,7 @@ export interface LinkFact {
   url: string
   /** The text with the alt texts of images. */
   anchor: string
-  /** In lower case. */
+  /** The rel values in lower case. */
   rel: readonly string[]
   /** `code`: only inside a template, comment, text field or noscript, which browsers do not show. */
   shown: 'visible' | 'hidden' | 'code'

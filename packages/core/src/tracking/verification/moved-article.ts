@@ -42,7 +42,7 @@ function isSameSite(one: URL, other: URL): boolean {
 
 const bare = (host: string) => host.replace(/^www\./, '')
 
-/** From 0 to 1: the share of words that two slugs have in common. */
+/** The share of words that two slugs have in common, from 0 to 1. */
 function alikeness(one: string, other: string): number {
   if (one.toLowerCase() === other.toLowerCase()) return 1
   const [a, b] = [wordsOf(one), wordsOf(other)]

@@ -58,7 +58,7 @@ export const verdictCodes = {
 } as const satisfies Readonly<Record<string, { verdict: Verdict; text: string }>>
 export type VerdictCode = keyof typeof verdictCodes
 
-/** What the codes of a look say, one sentence each. */
+/** The message of each code of a look. */
 export const verdictTexts = (codes: readonly VerdictCode[]): string[] =>
   codes.map((code) => verdictCodes[code].text)
 

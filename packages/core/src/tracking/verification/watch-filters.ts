@@ -9,7 +9,7 @@ export const watchFilters = {
 } as const
 export type WatchFilter = keyof typeof watchFilters
 
-/** The same for links, of which some are not watched. */
+/** The filters for lists of links, some of which are not watched. */
 export const linkWatchFilters = { ...watchFilters, none: 'Not watched' } as const
 export type LinkWatchFilter = keyof typeof linkWatchFilters
 

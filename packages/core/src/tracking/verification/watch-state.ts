@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** A second bad look confirms the first one only after this time: bot protection answers alike for a while. */
 export const CONFIRM_AFTER_MS = 6 * HOUR_MS
-/** After this time without a verdict, the link is listed as not verified. */
+/** Time without a verdict after which a link is listed as not verified. */
 export const UNSEEN_MS = 14 * DAY_MS
 /** A domain that does not exist in so many looks within {@link UNSEEN_MS} is gone. */
 const DOMAIN_MISSES = 3

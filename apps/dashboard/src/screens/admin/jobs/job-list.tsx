@@ -13,9 +13,9 @@ import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api, toastProblem } from '../../../wire/api.ts'
 
 const texts = {
-  everybody: 'All accounts',
+  allAccounts: 'All accounts',
   retry: 'Run now',
-  retryChosen: (count: number) => `Run ${plural(count, 'job')} now`,
+  retrySelected: (count: number) => `Run ${plural(count, 'job')} now`,
   retried: (count: number) => `${plural(count, 'job')} will run now`,
   none: '–',
   stuck: 'Stuck',
@@ -46,7 +46,7 @@ const jobs = defineLog({
       ) : (
         <Badge tone={tones[state]}>{jobsTable.columns.state.of[state]}</Badge>
       ),
-    business: ({ business }) => business?.name ?? texts.everybody,
+    business: ({ business }) => business?.name ?? texts.allAccounts,
   },
   rowLabel: texts.label,
 })
@@ -81,7 +81,7 @@ export function JobList({ onChange }: { onChange: () => void }) {
             isDisabled={chosen.length === 0}
             onPress={() => void retry()}
           >
-            {chosen.length === 0 ? texts.retry : texts.retryChosen(chosen.length)}
+            {chosen.length === 0 ? texts.retry : texts.retrySelected(chosen.length)}
           </Button>
         ),
       }}

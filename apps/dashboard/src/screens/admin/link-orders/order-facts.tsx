@@ -69,7 +69,7 @@ export function OrderFacts({ order }: { order: OpenedOrder }) {
         [texts.archived]: order.archived_by_customer ? texts.yes : undefined,
         [texts.instructions]:
           order.special_inst === null || order.special_inst === '' ? undefined : (
-            <span className="ld-said">{order.special_inst}</span>
+            <span className="ld-multiline">{order.special_inst}</span>
           ),
       }}
     />

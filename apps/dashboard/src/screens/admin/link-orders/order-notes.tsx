@@ -50,7 +50,7 @@ export function OrderNotes({ order: { id } }: { order: OpenedOrder }) {
                 .filter(Boolean)
                 .join(', ')}
             </small>
-            <span className="ld-said">{note.note}</span>
+            <span className="ld-multiline">{note.note}</span>
           </li>
         ))}
       </ul>

@@ -237,6 +237,6 @@ test('says that an order does not exist and links to the list', () => {
 test('shows an unanswered line as possibly received, and a refused one as not sent', () => {
   const messageFor = (send_state: 'unknown' | 'failed') =>
     textOf(opened({ completed: 3, details: [aLine({ send_state, send_failure: 'The vendor is closed.' })] }))
-  expect(messageFor('unknown')).toContain('May have been received The vendor is closed.')
+  expect(messageFor('unknown')).toContain('Possibly received because The vendor is closed.')
   expect(messageFor('failed')).toContain('Not sent because The vendor is closed.')
 })

@@ -97,6 +97,6 @@ const isDeclined = (error: unknown): boolean => isApiError(error) && error.code 
 
 /** The error message of a failed purchase. A declined card adds what to do next. */
 export function checkoutProblem(error: unknown): string {
-  const sentence = problemMessage(error)
-  return isDeclined(error) ? `${sentence} ${AFTER_DECLINE}` : sentence
+  const message = problemMessage(error)
+  return isDeclined(error) ? `${message} ${AFTER_DECLINE}` : message
 }

@@ -21,7 +21,7 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
     Object.assign(removeLinks, { batchSize, maxInCall, lock })
   })
 
-  /** A run over so many links, of which `fails` says with what SQLSTATE a batch fails; and the rows of each try. */
+  /** Starts a run over `links` links; `fails` returns the SQLSTATE of a batch that fails. Returns the rows of each attempt. */
   async function failingRun(
     links: number,
     fails: (rows: readonly number[], nth: number) => string | undefined,

@@ -89,7 +89,7 @@ export async function stopRun(
 function permittedAction(actions: BulkActions, run: RunRow, caller: Caller): BulkAction {
   const action = actionOf(actions, run.act)
   const refusal = refusalOf(caller, action.permission)
-  if (refusal !== undefined) throw new AppError(refusal.code, refusal.sentence)
+  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message)
   return action
 }
 

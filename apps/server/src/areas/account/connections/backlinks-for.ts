@@ -24,7 +24,7 @@ export interface BacklinksSource {
       }
     | undefined
   /** Records whether the provider accepted the connection's token. */
-  recordTokenState: (db: TenantDb, isTaken: boolean) => Promise<void>
+  recordTokenState: (db: TenantDb, isAccepted: boolean) => Promise<void>
 }
 
 /**
@@ -54,9 +54,9 @@ export async function backlinksFor(
   return {
     backlinks: integrations.backlinksOf(connected.vendor, token ?? ''),
     connection: { state, name, messageOf: messageFor },
-    async recordTokenState(within, isTaken) {
-      if (isTaken === (connected.revoked_at === null)) return
-      await setRevoked(within, connected, isTaken ? null : now())
+    async recordTokenState(within, isAccepted) {
+      if (isAccepted === (connected.revoked_at === null)) return
+      await setRevoked(within, connected, isAccepted ? null : now())
     },
   }
 }

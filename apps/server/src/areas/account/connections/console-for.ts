@@ -8,7 +8,7 @@ export interface ConsoleSource {
   console: SearchConsole
   state: Exclude<ConnectionState, 'none'>
   /** Records whether Google accepted the connection's token. */
-  recordTokenState: (db: TenantDb, isTaken: boolean) => Promise<void>
+  recordTokenState: (db: TenantDb, isAccepted: boolean) => Promise<void>
 }
 
 /** Search Console with a user's account; undefined when they have not connected one. */
@@ -24,9 +24,9 @@ export async function consoleFor(
     console: integrations.searchConsoleOf(token ?? ''),
     // Sealed with a secret that the server no longer has: it must be connected again.
     state: token === undefined ? 'expired' : stateOf(connected, now()),
-    async recordTokenState(within, isTaken) {
-      if (isTaken !== (connected.revoked_at === null))
-        await setRevoked(within, connected, isTaken ? null : now())
+    async recordTokenState(within, isAccepted) {
+      if (isAccepted !== (connected.revoked_at === null))
+        await setRevoked(within, connected, isAccepted ? null : now())
     },
   }
 }

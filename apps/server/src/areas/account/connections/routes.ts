@@ -39,8 +39,8 @@ import {
   stateOf,
 } from './queries.ts'
 
-const refused = (field: string, sentence: string) =>
-  new AppError('refused', sentence, { issues: [{ path: [field], message: sentence }] })
+const refused = (field: string, text: string) =>
+  new AppError('refused', text, { issues: [{ path: [field], message: text }] })
 
 /** The effects of a connected account in higher wings. */
 export interface ConnectionEffects {

@@ -5,8 +5,8 @@ import { isPassword, NO_PASSWORD } from '../../../http/secrets.ts'
 import { passwordOf } from './queries.ts'
 import { resetAttempts, consumeAttempt } from './throttle.ts'
 
-export function currentPasswordRefused(sentence = WRONG_CURRENT): AppError {
-  return new AppError('refused', sentence, { issues: [{ path: ['current_password'], message: sentence }] })
+export function currentPasswordRefused(message = WRONG_CURRENT): AppError {
+  return new AppError('refused', message, { issues: [{ path: ['current_password'], message }] })
 }
 
 /**

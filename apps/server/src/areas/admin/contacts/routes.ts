@@ -44,6 +44,6 @@ export const contactRoutes: Handlers<typeof contacts> = {
 
 /** The error of a failed request, as opposed to an empty result. */
 function failure(error: ProviderError): AppError {
-  const sentence = `${CONTACTS_FAILED} ${error.message}`
-  return error.canRetry ? noResponse(sentence, error) : new AppError('refused', sentence)
+  const message = `${CONTACTS_FAILED} ${error.message}`
+  return error.canRetry ? noResponse(message, error) : new AppError('refused', message)
 }

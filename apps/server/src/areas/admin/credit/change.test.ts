@@ -60,12 +60,12 @@ describe.each(eitherDatabase)('a change of credit on $name', ({ fresh }) => {
     [{ reason: '' }, CREDIT_REASON],
     [{ reason: '   ' }, CREDIT_REASON],
     [{ reason: undefined }, CREDIT_REASON],
-  ])('refuses %j: %s', async (wrong, sentence) => {
+  ])('refuses %j: %s', async (wrong, message) => {
     await twoAccounts()
     const form = { userId: owner.user_id, method: 'add', credit: 5, reason: 'a gift', ...wrong }
     expect(await refusalOf(admin.client.credit.change(form as never))).toMatchObject({
       status: 422,
-      message: sentence,
+      message,
     })
     expect(await history(owner)).toEqual([])
   })

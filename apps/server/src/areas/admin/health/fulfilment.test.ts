@@ -110,13 +110,13 @@ describe.each(eitherDatabase)('responses to sent lines, on $name', ({ fresh }) =
     expect((await fulfilment())?.says).toContain('It last responded 11/24/2026 08:00 UTC.')
     server.clock.now = new Date('2026-11-24T09:00:00Z')
     vendor.next = [
-      () => ({ is: 'refused', sentence: 'The vendor says: closed' }),
-      () => ({ is: 'unknown', sentence: LATE }),
+      () => ({ is: 'refused', message: 'The vendor says: closed' }),
+      () => ({ is: 'unknown', message: LATE }),
     ]
     await send({ id: second })
     await send({ id: third })
     server.clock.now = new Date('2026-11-24T12:00:00Z')
-    vendor.next = [() => ({ is: 'unknown', sentence: LATE }), () => ({ is: 'unknown', sentence: LATE })]
+    vendor.next = [() => ({ is: 'unknown', message: LATE }), () => ({ is: 'unknown', message: LATE })]
     await send({ id: third })
     await send({ id: fourth })
     const failing = await fulfilment()

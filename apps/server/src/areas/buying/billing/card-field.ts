@@ -12,7 +12,7 @@ export async function fieldFor(db: TenantDb, payments: Payments) {
   const customer = await ensuredCustomer(db, payments)
   const set =
     customer.is === 'done' ? await payments.setupCard(customer.value, `setup-${randomUUID()}`) : customer
-  if (set.is === 'declined') throw new AppError('refused', set.sentence)
+  if (set.is === 'declined') throw new AppError('refused', set.message)
   if (set.is === 'unknown') throw providerSilent()
   return { client_secret: set.value.secret, publishable_key: payments.publishableKey, provider }
 }

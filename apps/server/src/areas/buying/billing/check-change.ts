@@ -40,8 +40,8 @@ export async function checkChoice(
     .business()
     .select([used.key_phrases(db.businessId).as('key_phrases'), used.websites(db.businessId).as('websites')])
     .executeTakeFirstOrThrow()
-  const sentence = choosePlanProblem(plan, { running_plan_id: running?.plan_id ?? null, ...uses })
-  if (sentence !== undefined) throw new AppError('refused', sentence)
+  const message = choosePlanProblem(plan, { running_plan_id: running?.plan_id ?? null, ...uses })
+  if (message !== undefined) throw new AppError('refused', message)
 }
 
 /** A business has one subscription: it changes it or starts one. */

@@ -9,7 +9,7 @@ const hasEnded = ({ status }: Subscription) => status === 'canceled' || status =
 async function perform(on: HandlerContext): Promise<Outcome> {
   const all = await subscriptionsAt(on)
   // Nothing was requested from the provider yet.
-  if (all === undefined) return { is: 'declined', sentence: PROVIDER_SILENT_NOT_CLOSED }
+  if (all === undefined) return { is: 'declined', message: PROVIDER_SILENT_NOT_CLOSED }
   for (const each of all.filter((one) => !hasEnded(one))) {
     const ended = await on.payments.cancelNow(each.subscriptionRef)
     if (ended.is !== 'done') return outcomeOfFailure(ended)

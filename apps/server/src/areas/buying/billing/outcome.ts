@@ -4,7 +4,7 @@ import type { ProviderSnapshot } from './snapshot.ts'
 /** The outcome of a change at the payment provider. */
 export type Outcome = (
   | { is: 'done'; paidCents: number | null }
-  | { is: 'declined'; sentence: string }
+  | { is: 'declined'; message: string }
   /** The card's owner has to confirm first. */
   | { is: 'confirm'; secret: string }
   /** It was prevented and will not happen. */
@@ -19,6 +19,6 @@ export const abandoned: Outcome = { is: 'abandoned' }
 
 /** Converts a failed call to an outcome. */
 export function outcomeOfFailure(answer: Declined | NeedsAction | Unknown): Outcome {
-  if (answer.is === 'declined') return { is: 'declined', sentence: answer.sentence }
+  if (answer.is === 'declined') return { is: 'declined', message: answer.message }
   return answer.is === 'action' ? { is: 'confirm', secret: answer.secret } : unknownOutcome
 }

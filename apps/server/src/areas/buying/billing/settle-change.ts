@@ -68,7 +68,7 @@ export async function settleChange(
 function columnsAfter(row: ChangeRow, outcome: Outcome, now: Date): Partial<ChangeRow> {
   const ended = { ended_at: now, client_secret: null }
   if (outcome.is === 'done') return { ...ended, state: 'done', paid_cents: outcome.paidCents }
-  if (outcome.is === 'declined') return { ...ended, state: 'declined', sentence: outcome.sentence }
+  if (outcome.is === 'declined') return { ...ended, state: 'declined', sentence: outcome.message }
   if (outcome.is === 'confirm') return { state: 'confirm', client_secret: outcome.secret }
   if (outcome.is === 'unknown') return {}
   const sentence = row.state === 'confirm' ? PAYMENT_NOT_CONFIRMED : NOT_CHARGED

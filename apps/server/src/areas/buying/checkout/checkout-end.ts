@@ -15,7 +15,7 @@ export type Bought = 'order.place' | 'credit.buy'
 /** The state of a checkout for a caller. */
 export type End =
   | { is: 'paid'; order_id: number; credit: Cents; items: CartItem[] }
-  | { is: 'declined' | 'abandoned'; sentence: string }
+  | { is: 'declined' | 'abandoned'; message: string }
   /** It has not ended. */
   | { is: 'confirm'; id: number; secret: string }
   | { is: 'pending'; id: number }
@@ -27,7 +27,7 @@ export type End =
 /** The state of an ended checkout. */
 export async function endOf(db: TenantDb, row: CheckoutRow): Promise<End> {
   if (row.order_id === null)
-    return { is: row.state === 'declined' ? 'declined' : 'abandoned', sentence: row.failure ?? ABANDONED }
+    return { is: row.state === 'declined' ? 'declined' : 'abandoned', message: row.failure ?? ABANDONED }
   const { lines } = await db
     .from('checkouts')
     .select('lines')
@@ -46,9 +46,9 @@ export function responseOf(end: Exclude<End, { is: 'cleared' }>): CheckoutResult
       return { success: true, order_id, creditAmount: toDollars(credit), data: { items } }
     }
     case 'declined':
-      throw new AppError('declined', end.sentence)
+      throw new AppError('declined', end.message)
     case 'abandoned':
-      throw new AppError('given_up', end.sentence)
+      throw new AppError('given_up', end.message)
     case 'in-the-way':
       throw new AppError('conflict', OTHER_ORDER_PENDING)
     case 'confirm':

@@ -14,14 +14,14 @@ import { type CheckoutRow, recordPayment } from './queries.ts'
 /** The outcome of a payment. */
 export type Outcome =
   | { is: 'paid'; receiptUrl: string | null }
-  | { is: 'declined'; sentence: string }
-  | { is: 'abandoned'; sentence: string }
+  | { is: 'declined'; message: string }
+  | { is: 'abandoned'; message: string }
   | { is: 'action'; secret: string }
   /** The outcome is unknown. `why` is for the log. */
   | { is: 'unknown'; why: string }
 
 const unknown = (why: string): Outcome => ({ is: 'unknown', why })
-const abandoned: Outcome = { is: 'abandoned', sentence: ABANDONED }
+const abandoned: Outcome = { is: 'abandoned', message: ABANDONED }
 
 /**
  * Includes the request hash, because after restoring a backup ids are reused: the same order then finds its
@@ -53,7 +53,7 @@ export async function pay(
     `${keyOf(row)}-create`,
   )
   if (made.is === 'unknown') return unknown(made.why)
-  if (made.is === 'declined') return { is: 'declined', sentence: made.sentence }
+  if (made.is === 'declined') return { is: 'declined', message: made.message }
   const { paymentRef } = made.value
   // The payment's reference is stored before any money moves, so that its outcome can be looked up after a crash.
   if (!(await note((db) => recordPayment(db, row, paymentRef))))
@@ -65,7 +65,7 @@ export async function pay(
     case 'action':
       return { is: 'action', secret: paid.secret }
     case 'declined':
-      return await cancelUnlessPaid(payments, row, paymentRef, paid.sentence)
+      return await cancelUnlessPaid(payments, row, paymentRef, paid.message)
     case 'unknown':
       break
   }
@@ -102,9 +102,9 @@ function endedOutcome(
 ): Outcome | undefined {
   if (state === 'succeeded') {
     const isDue = cents === due.card_cents && currency === due.currency
-    return isDue ? { is: 'paid', receiptUrl } : { is: 'abandoned', sentence: WRONG_AMOUNT_PAID }
+    return isDue ? { is: 'paid', receiptUrl } : { is: 'abandoned', message: WRONG_AMOUNT_PAID }
   }
-  if (state === 'canceled') return declined === null ? abandoned : { is: 'declined', sentence: declined }
+  if (state === 'canceled') return declined === null ? abandoned : { is: 'declined', message: declined }
   return undefined
 }
 
@@ -121,5 +121,5 @@ async function cancelUnlessPaid(
   if (ended === undefined) return unknown(`the payment is ${canceled.value.state}`)
   // It may have been charged in between.
   if (canceled.value.state === 'succeeded' || declined === undefined) return ended
-  return { is: 'declined', sentence: declined }
+  return { is: 'declined', message: declined }
 }

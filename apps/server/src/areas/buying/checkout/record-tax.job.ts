@@ -20,7 +20,7 @@ export const recordTaxJob = defineJob({
       order.order_number,
       `tax-order-${business_id}-${order_id}`,
     )
-    if (result.is !== 'done') throw new Error(result.is === 'unknown' ? result.why : result.sentence)
+    if (result.is !== 'done') throw new Error(result.is === 'unknown' ? result.why : result.message)
     await db.update('orders').set({ tax_record: result.value.recordRef }).where('id', '=', order_id).execute()
   },
 })

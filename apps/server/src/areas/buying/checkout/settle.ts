@@ -53,14 +53,14 @@ async function settleOutcome(
   if (row === undefined)
     return await endOf(db, await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow())
   await release(db, row.credit_cents)
-  const { is, sentence } = outcome
+  const { is, message } = outcome
   await db
     .update('checkouts')
-    .set({ state: is, failure: sentence, ended_at: services.now() })
+    .set({ state: is, failure: message, ended_at: services.now() })
     .where('id', '=', id)
     .execute()
-  if (!isOther) await notifyEnded(db, services, row, { state: is, failure: sentence, isAsked })
-  return { is, sentence }
+  if (!isOther) await notifyEnded(db, services, row, { state: is, failure: message, isAsked })
+  return { is, message }
 }
 
 async function awaitConfirmation(db: TenantDb, id: number): Promise<void> {

@@ -59,7 +59,7 @@ export async function fetchTax(db: TenantDb, payments: Payments, of: TaxableAmou
   // used.
   const quoted = await payments.taxOf(of, `tax-${randomUUID()}`)
   if (quoted.is === 'unknown') throw providerSilent()
-  if (quoted.is === 'declined') throw new AppError('refused', quoted.sentence)
+  if (quoted.is === 'declined') throw new AppError('refused', quoted.message)
   const { taxCents: tax_cents, ref } = quoted.value
   await db
     .delete('tax_quotes')

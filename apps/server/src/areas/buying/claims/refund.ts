@@ -26,7 +26,7 @@ interface RefundClaim {
 
 type Outcome =
   | { is: 'done'; refunded: Cents | null }
-  | { is: 'declined'; sentence: string }
+  | { is: 'declined'; message: string }
   | { is: 'unknown' }
 
 /** How a refund to the card ended; a message if it did not succeed. */
@@ -54,7 +54,7 @@ export function refundEffect(
   const ask = async ({ paymentRef, cents }: RefundClaim): Promise<Outcome> => {
     const result = await payments.refund(paymentRef, `claim-${id}`, cents)
     if (result.is === 'unknown') return { is: 'unknown' }
-    if (result.is === 'declined') return { is: 'declined', sentence: result.sentence }
+    if (result.is === 'declined') return { is: 'declined', message: result.message }
     const payment = await payments.getPayment(paymentRef)
     return { is: 'done', refunded: payment.is === 'done' ? (payment.value?.refundedCents ?? null) : null }
   }
@@ -105,7 +105,7 @@ export function refundEffect(
           .where('id', '=', id)
           .execute()
         db.auditWriter.changesNothing()
-        return { problem: outcome.sentence }
+        return { problem: outcome.message }
       }
       const mover = { by: 'admin' as const, actor: claim.refund_by, at, note }
       const refund = { refund_cents: cents, refund_from_at: null, refund_by: null }

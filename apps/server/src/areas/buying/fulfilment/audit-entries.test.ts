@@ -158,9 +158,9 @@ describe.each(eitherDatabase)('audit entries of an order on $name', ({ fresh }) 
     server.services.integrations.vendor = vendor
     const { id, lineIds } = await newOrder(server.services.kysely, buyer, { status: 3 })
     const [line = 0] = lineIds
-    const sentence = 'The vendor says: closed'
-    if (is === 'later') vendor.next = [() => ({ is, sentence, afterSeconds: undefined })]
-    else if (is !== 'sent') vendor.next = [() => ({ is, sentence })]
+    const message = 'The vendor says: closed'
+    if (is === 'later') vendor.next = [() => ({ is, message, afterSeconds: undefined })]
+    else if (is !== 'sent') vendor.next = [() => ({ is, message })]
     await admin.client.fulfilment.sendItem({ id: line }).catch(() => undefined)
     const written = { action, subject_id: line, after: { order_id: id, answer: is } }
     expect(await history(id)).toMatchObject([written])

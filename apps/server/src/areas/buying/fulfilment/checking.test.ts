@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LinkPromise } from '@linkwright/core/tracking/verification/look'
-import { type Answer, answers, lookAt } from '@linkwright/page-reader/families/scenario'
+import { type ResponseFixture, homePageResponds, lookAt } from '@linkwright/page-reader/families/scenario'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
@@ -18,7 +18,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin' })
   const buyer = useAccount(server)
-  let seen: Omit<Answer, 'url'>
+  let seen: Omit<ResponseFixture, 'url'>
   const requests: [url: string, promise: LinkPromise][] = []
   beforeAll(() => {
     server.services.integrations.pageReader = {
@@ -26,7 +26,7 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
       read: () => Promise.reject(new Error('nothing is read')),
       look(url, promise) {
         requests.push([url, promise])
-        return Promise.resolve(lookAt({ page: [{ url, ...seen }], probes: answers(url), promise }))
+        return Promise.resolve(lookAt({ page: [{ url, ...seen }], probes: homePageResponds(url), promise }))
       },
       close: () => Promise.resolve(),
     }

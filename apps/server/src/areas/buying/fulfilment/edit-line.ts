@@ -68,7 +68,7 @@ function addressOf(typed: string | null, before: string | null): string | null {
 function changeLineProblem(
   line: LockedLine,
   { anchor_text, target_url }: LineChange,
-): [field: string, sentence: string] | undefined {
+): [field: string, message: string] | undefined {
   const linksSomewhere = line.anchor_text !== null
   if (anchor_text === null && linksSomewhere) return ['anchor_text', ANCHOR_REQUIRED]
   if (typeof anchor_text === 'string' && !linksSomewhere)

@@ -95,7 +95,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
     const end = await callOf(businessId, sendLineEffect(id, attempt))
     log.info({ line_id: id, end: end.is }, 'line sent to the vendor')
     // The item has no id; its state shows what is known.
-    if (end.is !== 'sent') throw new AppError('refused', end.sentence)
+    if (end.is !== 'sent') throw new AppError('refused', end.message)
     return { message: end.ref }
   },
 

@@ -68,7 +68,7 @@ export function sendLineEffect(
     // An unfinished line is claimed as ours: its key makes that safe.
     resolve: (claim, signal) => sendOrFind(vendor, claim, signal, options.actor !== null),
     settle: (db, claim, outcome) => settleLine(db, claim, outcome, { ...options, now: now() }),
-    pending: () => ({ is: 'leased', sentence: BEING_SENT }),
+    pending: () => ({ is: 'leased', message: BEING_SENT }),
   }
 }
 
@@ -87,11 +87,11 @@ async function sendOrFind(
     if (!isByHand)
       return {
         is: 'unknown',
-        sentence: 'The vendor has not responded, and its API cannot report the outcome.',
+        message: 'The vendor has not responded, and its API cannot report the outcome.',
       }
     const again = await vendor.send(line, key, signal)
     // A postponed attempt gives no information about earlier ones.
-    return again.is === 'later' ? { is: 'unknown', sentence: again.sentence } : again
+    return again.is === 'later' ? { is: 'unknown', message: again.message } : again
   }
   const found = await vendor.find(key, signal)
   return found.is === 'absent' ? await vendor.send(line, key, signal) : found

@@ -10,7 +10,7 @@ import { sendLineEffect } from './send-line.ts'
 import { ScriptedVendor } from './testing/scripted-vendor.ts'
 
 const MINUTE_MS = 60_000
-const LATE = { is: 'unknown', sentence: 'The vendor did not answer in time.' } as const
+const LATE = { is: 'unknown', message: 'The vendor did not answer in time.' } as const
 
 describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
   const server = useServer(fresh)
@@ -73,7 +73,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     const [first = 0, second = 0, byHand = 0] = lineIds
     const completed = async () => (await admin.client.fulfilment.show({ id })).completed
     const { sendItem } = admin.client.fulfilment
-    vendor.next = [() => ({ is: 'refused', sentence: 'No.' })]
+    vendor.next = [() => ({ is: 'refused', message: 'No.' })]
     expect(await refusalOf(sendItem({ id: first }))).toMatchObject({ status: 422 })
     expect(await completed()).toBe(0)
     await sendItem({ id: first })
@@ -120,7 +120,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
 
   it('leaves a refused item without an id and shows the message; the next attempt uses a new key', async () => {
     const { id, lineIds } = await order({ status: 3 })
-    vendor.next = [() => ({ is: 'refused', sentence: 'The vendor says: no such target' })]
+    vendor.next = [() => ({ is: 'refused', message: 'The vendor says: no such target' })]
     const item = { id: lineIds[0] ?? 0 }
     expect(await refusalOf(admin.client.fulfilment.sendItem(item))).toMatchObject({
       status: 422,
@@ -186,7 +186,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
 
   it("is retried later when the vendor limits requests, and finally given up with the vendor's message", async () => {
     const { id } = await order()
-    const busy = { is: 'later', sentence: 'The vendor asked to slow down.', afterSeconds: 120 } as const
+    const busy = { is: 'later', message: 'The vendor asked to slow down.', afterSeconds: 120 } as const
     vendor.next = Array.from({ length: 30 }, () => () => busy)
     await admin.client.fulfilment.send({ id })
     await jobs()

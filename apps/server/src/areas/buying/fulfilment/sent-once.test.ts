@@ -11,8 +11,8 @@ import { unfinishedLinesJob } from './unfinished-lines.job.ts'
 import { sendLineEffect } from './send-line.ts'
 import { ScriptedVendor } from './testing/scripted-vendor.ts'
 
-const LATE = { is: 'unknown', sentence: 'The vendor did not answer in time.' } as const
-const BUSY = { is: 'later', sentence: 'The vendor asked to slow down.', afterSeconds: 1 } as const
+const LATE = { is: 'unknown', message: 'The vendor did not answer in time.' } as const
+const BUSY = { is: 'later', message: 'The vendor asked to slow down.', afterSeconds: 1 } as const
 
 describe.each(databases)('a line of an order that changes while it is sent, on $name', ({ fresh }) => {
   const server = useServer(fresh)
@@ -102,7 +102,7 @@ describe.each(databases)('a line of an order that changes while it is sent, on $
     vendor.canFind = false
     vendor.next = [(take) => (take(), LATE), () => BUSY]
     await refusalOf(calls().sendItem(line))
-    expect(await refusalOf(calls().sendItem(line))).toMatchObject({ message: BUSY.sentence })
+    expect(await refusalOf(calls().sendItem(line))).toMatchObject({ message: BUSY.message })
     await jobs()
     expect(vendor.refs).toHaveLength(1)
     expect((await lines(id))[0]?.[0]).toBe('unknown')

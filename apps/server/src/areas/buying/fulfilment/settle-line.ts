@@ -22,7 +22,7 @@ export interface SendClaim {
 /** The result for the caller. */
 export type SendEnd =
   | { is: 'sent'; ref: string }
-  | { is: 'failed' | 'unknown' | 'later' | 'leased'; sentence: string }
+  | { is: 'failed' | 'unknown' | 'later' | 'leased'; message: string }
 
 /** The audit actions: a postponed line counts as unanswered too. */
 const auditActions = {
@@ -79,11 +79,11 @@ export async function settleLine(
         await addEvents(db, orderId, [{ line_id: lineId, from: line.status, to: status }], { actor, at: now })
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      end = { is: 'unknown', sentence: EXTERNAL_ID_TAKEN }
+      end = { is: 'unknown', message: EXTERNAL_ID_TAKEN }
       await set({ send_state: 'unknown', send_failure: EXTERNAL_ID_TAKEN })
     }
   } else {
-    const { sentence } = outcome
+    const { message } = outcome
     const isOver = tries >= MAX_TRIES
     const again = !isOver && (outcome.is === 'later' || (outcome.is === 'unknown' && vendor.canFind))
     end = {
@@ -93,12 +93,12 @@ export async function settleLine(
           : outcome.is === 'later'
             ? 'later'
             : 'unknown',
-      sentence,
+      message,
     }
     const send_state = end.is === 'failed' ? 'failed' : end.is === 'later' ? 'sending' : 'unknown'
     // A refused line is not at the vendor: the next attempt gets a new key, for vendors that store refusals by key.
     const send_tries = outcome.is === 'refused' ? line.send_tries + 1 : line.send_tries
-    await set({ send_state, send_failure: sentence, send_tries })
+    await set({ send_state, send_failure: message, send_tries })
     if (again) {
       const wished = outcome.is === 'later' ? outcome.afterSeconds : undefined
       const after = Math.min(wished ?? FIRST_SECONDS * 2 ** tries, LONGEST_SECONDS)

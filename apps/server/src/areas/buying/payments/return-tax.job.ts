@@ -39,7 +39,7 @@ export const returnTaxJob = defineJob({
       { cents: now - before, name },
       `tax-${business_id}-${name}`,
     )
-    if (result.is !== 'done') throw new Error(result.is === 'unknown' ? result.why : result.sentence)
+    if (result.is !== 'done') throw new Error(result.is === 'unknown' ? result.why : result.message)
     await db
       .update('orders')
       .set({ tax_returned_cents: now })

@@ -38,7 +38,7 @@ export const planRoutes: Handlers<typeof plans> = {
       priceRef,
       at: services.now(),
     })
-    if (preview.is === 'declined') throw new AppError('refused', preview.sentence)
+    if (preview.is === 'declined') throw new AppError('refused', preview.message)
     if (preview.is === 'unknown') throw providerSilent()
     return { plan, ...pricesOf(row, preview.value) }
   },

@@ -11,8 +11,8 @@ export const uploadRoutes: Handlers<typeof uploads> = {
     const read = await readImage(image)
     const result = await write(async (db) => {
       if (!(await spendToday(db, { cap: 'uploads', subject: db.businessId }, services))) {
-        const sentence = overCap.uploads(services.config.caps.uploads)
-        throw new AppError('too_many', sentence, { retryAfter: secondsUntilTomorrow(services) })
+        const message = overCap.uploads(services.config.caps.uploads)
+        throw new AppError('too_many', message, { retryAfter: secondsUntilTomorrow(services) })
       }
       return { filename: await storeImage(db, read, services.now()) }
     })

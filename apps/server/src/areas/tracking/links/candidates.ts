@@ -34,7 +34,7 @@ export interface FoundCandidates {
   /** Data about links that the page already has. */
   known: KnownLink[]
   /** Whether the provider accepted the token of a connected account; undefined when that is not known. */
-  isTaken: boolean | undefined
+  isAccepted: boolean | undefined
 }
 
 /**
@@ -64,7 +64,7 @@ export async function candidatesOf(
     return {
       answer: answer('expired', connection.messageOf('expired')),
       known,
-      isTaken: undefined,
+      isAccepted: undefined,
     }
   const candidateOf = reader(page)
   try {
@@ -90,9 +90,9 @@ export async function candidatesOf(
     if (problem === undefined) throw error
     const { state, message } = failed(problem, connection)
     if (state !== 'failed' || links.size === 0)
-      return { answer: answer(state, message), known, isTaken: state === 'revoked' ? false : undefined }
+      return { answer: answer(state, message), known, isAccepted: state === 'revoked' ? false : undefined }
     const text = partialResult(problem.message, looked_at, links.size)
-    return { answer: answer('partial', text), known, isTaken: true }
+    return { answer: answer('partial', text), known, isAccepted: true }
   }
   const isAll = !more && looked_at < LINKS_REQUESTED
   const message = more
@@ -100,7 +100,7 @@ export async function candidatesOf(
     : isAll
       ? null
       : linkLimitReached(LINKS_REQUESTED.toLocaleString('en-US'))
-  return { answer: answer('found', message), known, isTaken: true }
+  return { answer: answer('found', message), known, isAccepted: true }
 }
 
 /** Converts a provider link to a candidate; undefined when it points to another page or is invalid. */

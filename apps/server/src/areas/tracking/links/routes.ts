@@ -127,10 +127,10 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
     const source = await backlinksFor(db, services, caller.user_id)
     const fullUrl = joinUrl(page.url, page.page_url)
     const found = await candidatesOf(db, { pageId, fullUrl, today: today(services) }, source)
-    const { answer, known, isTaken } = found
+    const { answer, known, isAccepted } = found
     await write(async (within) => {
       await saveReported(within, { siteId, pageId }, known, today(services))
-      if (isTaken !== undefined) await source.recordTokenState(within, isTaken)
+      if (isAccepted !== undefined) await source.recordTokenState(within, isAccepted)
       return answer
     })
     log.info({ page_id: pageId, state: answer.state, links: answer.links.length }, 'new links requested')

@@ -63,7 +63,7 @@ describe('pages', () => {
     }
     expect(await refusalOf(add({}))).toMatchObject({
       status: 422,
-      message: all.map((sentence) => `${sentence}.`).join(' '),
+      message: all.map((message) => `${message}.`).join(' '),
     })
   })
 

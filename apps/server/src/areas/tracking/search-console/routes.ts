@@ -19,8 +19,8 @@ import { enqueueRead } from './match.job.ts'
 import { selectProperty, siteUrl } from './queries.ts'
 import { stateOf } from './state.ts'
 
-const refused = (sentence: string) =>
-  new AppError('refused', sentence, { issues: [{ path: ['property'], message: sentence }] })
+const refused = (message: string) =>
+  new AppError('refused', message, { issues: [{ path: ['property'], message }] })
 
 export const searchConsoleRoutes: Handlers<typeof searchConsole> = {
   async connect({ siteId, property }, { db, caller, services, write, log }) {

@@ -102,7 +102,7 @@ describe('sites', () => {
       const refusal = await refusalOf(add(form))
       expect(refusal).toMatchObject({ status: 422, code: 'refused' })
       expect(refusal.issues.map(({ message }) => message).toSorted()).toEqual(all.toSorted())
-      for (const sentence of all) expect(refusal.message).toContain(sentence)
+      for (const message of all) expect(refusal.message).toContain(message)
     }
     expect(await sentences({ ...aSiteForm(), url: 'not a url', local: 'yes', comp1: '' })).toEqual([
       'Site Url must be a valid URL',

@@ -1,5 +1,9 @@
 import { judge } from '@linkwright/core/tracking/verification/judge'
-import { type Answer, answers, lookAt as lookOf } from '@linkwright/page-reader/families/scenario'
+import {
+  type ResponseFixture,
+  homePageResponds,
+  lookAt as lookOf,
+} from '@linkwright/page-reader/families/scenario'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
@@ -21,7 +25,7 @@ describe.each(eitherDatabase)('watching links on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin' })
   const buyer = useAccount(server)
-  let seen: Omit<Answer, 'url'>
+  let seen: Omit<ResponseFixture, 'url'>
   let isKept = true
   /** What happens before a page is read. */
   let before = () => Promise.resolve()
@@ -32,7 +36,7 @@ describe.each(eitherDatabase)('watching links on $name', ({ fresh }) => {
       read: () => Promise.reject(new Error('nothing is read')),
       async look(url, promise) {
         await before()
-        return lookOf({ page: [{ url, ...seen }], probes: answers(url), promise })
+        return lookOf({ page: [{ url, ...seen }], probes: homePageResponds(url), promise })
       },
       close: () => Promise.resolve(),
     }

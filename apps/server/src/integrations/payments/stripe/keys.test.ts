@@ -60,10 +60,10 @@ it.each([
   ['STRIPE_WEBHOOK_SECRET', `${hook()},${hook()},${hook()}`],
   ['STRIPE_PUBLISHABLE_KEY', key('pk', 'live')],
 ])('refuses an invalid %s without printing it', (name, value) => {
-  const [sentence = '', ...others] = problems({ ...keys, [name]: value })
+  const [message = '', ...others] = problems({ ...keys, [name]: value })
   expect(others).toEqual([])
-  expect(sentence).toMatch(new RegExp(`^${name} must be `))
-  expect(sentence).not.toContain(value.trim())
+  expect(message).toMatch(new RegExp(`^${name} must be `))
+  expect(message).not.toContain(value.trim())
 })
 
 it('accepts no live keys in a demo, and reports test mode outside of one', () => {

@@ -30,7 +30,7 @@ function isDefinite({ statusCode }: StripeError): boolean {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== CONFLICT
 }
 
-function messageOf({ statusCode, message }: StripeError): [sentence: string, code: string] {
+function messageOf({ statusCode, message }: StripeError): [message: string, code: string] {
   if (statusCode === 402) return [message.slice(0, 300), 'card_declined']
   if (statusCode === 429) return [BUSY, 'busy']
   return statusCode === 401 || statusCode === 403 ? [OUT_OF_ORDER, 'keys'] : [REFUSED, 'refused']
@@ -39,8 +39,8 @@ function messageOf({ statusCode, message }: StripeError): [sentence: string, cod
 function outcomeOfError(error: unknown): Declined | Unknown {
   // The request may have had its effect although the response is unreadable.
   if (!isStripeError(error) || !isDefinite(error)) return unknown(whyOf(error))
-  const [sentence, code] = messageOf(error)
-  return declined(sentence, error.decline_code ?? error.code ?? code)
+  const [message, code] = messageOf(error)
+  return declined(message, error.decline_code ?? error.code ?? code)
 }
 
 /** For the log: only the kind of error, no request or response data. */

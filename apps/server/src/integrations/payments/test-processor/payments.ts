@@ -106,9 +106,9 @@ async function fail(
   paymentRef: string,
   body: StoredPayment,
   customerRef: string,
-  sentence: string,
+  message: string,
 ): Promise<void> {
-  await store.change('payment', paymentRef, { ...body, state: 'open', declined: sentence, secret: null })
+  await store.change('payment', paymentRef, { ...body, state: 'open', declined: message, secret: null })
   await store.emit('payment_intent.payment_failed', paymentRef, customerRef)
   if (body.invoice !== null) await store.emit('invoice.payment_failed', body.invoice, customerRef)
 }

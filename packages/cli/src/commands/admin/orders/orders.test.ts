@@ -169,7 +169,7 @@ test("import guesses a vendor's columns, checks every row first and reports each
     ['admin', 'orders', 'import', file, '--columns', 'line=Item ID,url=Nothing', '--yes'],
     all,
   )
-  expect(named.err).toContain('there is no column Nothing')
+  expect(named.err).toContain('the file has no column “Nothing”')
 })
 
 test('import replaces existing values of a line only with --replace', async () => {

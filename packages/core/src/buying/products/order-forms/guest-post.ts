@@ -3,7 +3,7 @@ import { anchorProblem } from '../order-anchor.ts'
 import { guestPostTargetProblem } from '../order-fields.ts'
 import type { Rules } from './field-errors.ts'
 
-/** Of one guest post; product and content length are chosen for all of a form. */
+/** The fields of one guest post. Product and content length apply to the whole form. */
 export interface GuestPost {
   url: string
   anchor: string

@@ -2,7 +2,7 @@ import { anchorProblem } from '../order-anchor.ts'
 import { targetProblem } from '../order-fields.ts'
 import type { Rules } from './field-errors.ts'
 
-/** Of one link insertion; its tier is chosen for all of a form. */
+/** The fields of one link insertion. The tier applies to the whole form. */
 export interface LinkInsertion {
   targetUrl: string
   anchorText: string

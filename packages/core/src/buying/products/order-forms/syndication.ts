@@ -43,7 +43,7 @@ export const syndicationCategories = [
 ] as const
 export type SyndicationCategory = (typeof syndicationCategories)[number]
 
-/** Of one blog post. */
+/** The fields of one blog post. */
 export interface Syndication {
   url: string
   /** Null: none was chosen; it is optional. */

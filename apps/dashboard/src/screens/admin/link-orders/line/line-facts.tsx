@@ -11,11 +11,11 @@ import { LineImage } from './line-image.tsx'
 
 const texts = {
   type: 'Type',
-  said: 'Shown to customer as',
+  customerName: 'Shown to customer as',
   code: 'Internal code',
   external: 'External ID',
   notSent: 'Not sent because',
-  perhapsSent: 'May have been received',
+  possiblySent: 'Possibly received because',
   target: 'Target URL',
   anchor: 'Anchor Text',
   content: 'Content upgrade',
@@ -56,10 +56,11 @@ export function LineFacts({ line, currency }: { line: AdminOrderDetail; currency
     <Facts
       of={{
         [texts.type]: lineTypeLabel(line.type),
-        [texts.said]: line.customer_description === line.admin_name ? undefined : line.customer_description,
+        [texts.customerName]:
+          line.customer_description === line.admin_name ? undefined : line.customer_description,
         [texts.code]: orNone(line.internal_code),
         [texts.external]: orNone(line.hoth_order_id),
-        [line.send_state === 'unknown' ? texts.perhapsSent : texts.notSent]: orNone(line.send_failure),
+        [line.send_state === 'unknown' ? texts.possiblySent : texts.notSent]: orNone(line.send_failure),
         [texts.marketplaceLink]: line.marketplace_link_id ?? undefined,
         [texts.marketplaceVendor]: text(line.marketplace_vendor),
         [texts.marketplaceUrl]: address(line.marketplace_url),
@@ -98,7 +99,7 @@ export function LineFacts({ line, currency }: { line: AdminOrderDetail; currency
 
 /** Keeps line breaks. */
 function text(value: string | null): ReactNode {
-  return value === null || value === '' ? undefined : <span className="ld-said">{value}</span>
+  return value === null || value === '' ? undefined : <span className="ld-multiline">{value}</span>
 }
 
 function address(value: string | null): ReactNode {

@@ -8,7 +8,7 @@ import type { ConfirmDialogProps } from './dialog.tsx'
 const texts = { cancel: 'Cancel', requiredCheck: 'Check this box first.' }
 
 /** The content of a ConfirmDialog. */
-export function Question({
+export function ConfirmWindow({
   isOpen,
   onClose,
   title,
