@@ -67,7 +67,7 @@ export interface Checked {
 }
 
 const MAX_PREVIEW_ROWS = 100
-const MAX_URL_LENGTH = 200
+const PREVIEW_URL_CHARS = 200
 
 /** Reads every row like the import, without sending any. */
 export async function checkRows(file: Blob, reading: Reading): Promise<Checked> {
@@ -184,7 +184,7 @@ async function* rowsOf(
 
 function cellsOf(cells: readonly string[], { url, anchor }: LinkColumns): { url: string; anchor: string } {
   return {
-    url: (cells[url] ?? '').slice(0, MAX_URL_LENGTH),
-    anchor: anchor === undefined ? '' : (cells[anchor] ?? '').slice(0, MAX_URL_LENGTH),
+    url: (cells[url] ?? '').slice(0, PREVIEW_URL_CHARS),
+    anchor: anchor === undefined ? '' : (cells[anchor] ?? '').slice(0, PREVIEW_URL_CHARS),
   }
 }
