@@ -28,7 +28,7 @@ export const wings = {
     ['payments', 'orders'],
     ['cart', 'plans'],
     ['products', 'billing', 'uploads', 'marketplace'],
-    ['promises', 'publishers'],
+    ['promises', 'publishers', 'survival'],
   ],
   tracking: [
     ['sites', 'today'],

@@ -59,7 +59,7 @@ export class TenantDb implements QueryExecutorProvider {
     return this.#kysely.selectFrom(table as 'plans') as unknown as SelectQueryBuilder<DB, T, object>
   }
 
-  /** For raw SQL on shared tables, on counters of attempts, and on settings only. */
+  /** For raw SQL on shared tables, counters of attempts, settings, and counts over all businesses (decision 182) only. */
   get sharedOnly(): QueryExecutorProvider {
     return this.#kysely
   }

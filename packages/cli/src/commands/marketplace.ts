@@ -1,12 +1,21 @@
 import { marketplaceTable } from '@linkwright/core/buying/marketplace/marketplace.table'
+import { survivalText } from '@linkwright/core/buying/survival/survival-sentence'
+import type { MarketplaceLink } from '@linkwright/sdk'
 import type { Group } from '../define/command.ts'
 import { listTable } from '../define/table-command.ts'
 
-const listLinks = listTable({
+const listLinks = listTable<MarketplaceLink>({
   summary: 'List the links for sale with their prices',
   table: marketplaceTable,
   call: 'marketplace.links',
   examples: ['linkwright marketplace list --search health --sort price'],
+  columns: [
+    {
+      field: 'survival',
+      head: 'Still live',
+      show: ({ survival }) => (survival ? survivalText(survival) : ''),
+    },
+  ],
   rows: (client) => (input, options) =>
     client.marketplace.links({ enabled: '1', ...(input as object) }, options),
 })

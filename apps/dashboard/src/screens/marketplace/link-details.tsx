@@ -5,6 +5,7 @@ import {
 } from '@linkwright/core/buying/marketplace/enabled'
 import { fieldErrorsOf } from '@linkwright/core/buying/products/order-forms/field-errors'
 import { termsSentence } from '@linkwright/core/buying/promises/promise-rules'
+import { survivalSentence } from '@linkwright/core/buying/survival/survival-sentence'
 import { linkInsertionRules } from '@linkwright/core/buying/products/order-forms/link-insertion'
 import { ITEM_ADDED } from '@linkwright/core/buying/products/order-forms/order-hub'
 import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
@@ -34,6 +35,7 @@ const texts = {
   anchor: 'Anchor Text',
   add: 'Add to Cart',
   added: 'Added to cart',
+  survival: (sentence: string) => `Links of this vendor: ${sentence}`,
   choosePage: 'Please choose a page',
 }
 
@@ -98,6 +100,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
           {marketplaceAbout(link)}, <b>{money(link.price)}</b>
         </p>
         {promise !== null && <p>{promise}</p>}
+        {link.survival && <p>{texts.survival(survivalSentence(link.survival))}</p>}
         <Select
           label={texts.site}
           options={[

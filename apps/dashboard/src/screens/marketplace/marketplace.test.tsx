@@ -76,6 +76,31 @@ test('lists links with category, backlink_type, dr, da, traffic and price, a fil
   expect(headingsIn(html)).toMatchObject({ Category: true, Price: true })
 })
 
+const survival = { months: 12, live_percent: 87.1, from: 79.6, to: 91.9, links: 54 } as const
+
+test('shows how many links of a vendor are still live, once one of the rows has enough links', () => {
+  const input = { enabled: '1', limit: 25, offset: 0, sort: '-dr' } as const
+  const rows = [
+    { ...link, survival },
+    { ...link, id: 42, survival: null },
+  ]
+  answered(api.marketplace.links, input, Object.assign(rows, { total: 2 }) as never)
+  const html = rendered(<LinkMarketplace />)
+  expect(cellsIn(html).map((cells) => cells['Still live'])).toEqual([
+    '87% after 12 months 80–92%, 54 links',
+    '–',
+  ])
+  expect(html).toContain('What Still live means')
+})
+
+test('the form says how many links of the vendor are still live', () => {
+  const sentence = 'Links of this vendor: 87% still live after 12 months (80–92%, 54 links)'
+  expect(textOf(rendered(<LinkDetails link={{ ...link, survival }} onClose={() => {}} />))).toContain(
+    sentence,
+  )
+  expect(textOf(rendered(<LinkDetails link={link} onClose={() => {}} />))).not.toContain('still live')
+})
+
 test('the form for a managed site has destination site, destination page, anchor text and Add to Cart', () => {
   session.sites = [site(3, 'Garden'), site(4, 'Kitchen'), site(5, 'Locked', '0')]
   const html = rendered(<LinkDetails link={link} onClose={() => {}} />)

@@ -1,4 +1,5 @@
 import { marketplaceTable } from '@linkwright/core/buying/marketplace/marketplace.table'
+import { liveAfter, survivalBand } from '@linkwright/core/buying/survival/survival-sentence'
 import { terms } from '@linkwright/core/tracking/terms/terms'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
@@ -21,6 +22,7 @@ const texts = {
   order: 'Order',
   orderColumn: 'Order',
   never: 'Never use',
+  none: '–',
   neverThis: 'Never use this publisher',
   again: 'Allow this publisher again',
   excluded: 'This publisher is on your never-use list',
@@ -37,12 +39,29 @@ const links = defineLog({
   rowLabel: ({ category, backlink_type, id }: MarketplaceLink) => `${category}, ${backlink_type} ${id}`,
 })
 
+/** Only where a vendor has enough links. */
+const survivalColumn: Column<MarketplaceLink> = {
+  id: 'survival',
+  header: terms.survival.word,
+  cell: ({ survival }) =>
+    survival ? (
+      <>
+        {liveAfter(survival)} <small>{survivalBand(survival)}</small>
+      </>
+    ) : (
+      texts.none
+    ),
+}
+
 /** Links for sale with their properties and prices. Ordering one opens its details. */
 export function LinkMarketplace() {
   const [ordered, setOrdered] = useState<MarketplaceLink>()
+  const log = useLog(links, { of: offered })
+  const hasSurvival = log.rows?.some(({ survival }) => survival) ?? false
   const columns = useMemo<Column<MarketplaceLink>[]>(
     () => [
       ...links.columns,
+      ...(hasSurvival ? [survivalColumn] : []),
       {
         id: 'order',
         header: texts.orderColumn,
@@ -57,9 +76,8 @@ export function LinkMarketplace() {
           ),
       },
     ],
-    [],
+    [hasSurvival],
   )
-  const log = useLog({ ...links, columns }, { of: offered })
   return (
     <>
       <ScreenHead
@@ -68,11 +86,18 @@ export function LinkMarketplace() {
           <>
             {texts.what} {terms.da.word}
             <Term of="da" />
+            {hasSurvival && (
+              <>
+                {' '}
+                {terms.survival.word}
+                <Term of="survival" />
+              </>
+            )}
           </>
         }
       />
       <Log
-        log={log}
+        log={{ ...log, definition: { ...links, columns } }}
         rowActions={(link) => [
           {
             id: 'never',

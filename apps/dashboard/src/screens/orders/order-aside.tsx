@@ -1,6 +1,7 @@
 import { dueDays } from '@linkwright/core/buying/fulfilment/worklist'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { termsSentence } from '@linkwright/core/buying/promises/promise-rules'
+import { survivalText } from '@linkwright/core/buying/survival/survival-sentence'
 import { pathTo } from '@linkwright/core/access/screens'
 import { proofs } from '@linkwright/core/buying/fulfilment/line-rules'
 import { plural } from '@linkwright/core/values/text'
@@ -14,6 +15,7 @@ const texts = {
   turnaround: 'Delivery',
   days: (days: number) => `Within ${plural(days, 'day')} of payment`,
   promise: 'Promise',
+  survival: 'Still live',
   progress: 'Progress',
   steps: 'Shown under Link Orders, step by step',
   notice: 'Notice',
@@ -39,12 +41,20 @@ export function OrderAside({ type, preview = [] }: OrderAsideProps) {
   const shown = preview.filter(({ anchor }) => anchor.trim() !== '').slice(0, MAX_PREVIEWS)
   const { data: products = [] } = useApi(api.products.links, {})
   const promises = products.flatMap((each) => (each.type === type ? (termsSentence(each.promise) ?? []) : []))
+  const survival = products.flatMap((each) =>
+    each.type === type && each.survival ? (
+      <div key={each.id}>{`${each.dropdown_description}: ${survivalText(each.survival)}`}</div>
+    ) : (
+      []
+    ),
+  )
   return (
     <Card title={texts.title}>
       <Facts
         of={{
           [texts.turnaround]: texts.days(dueDays[type]),
           [texts.promise]: promises.length === 0 ? undefined : [...new Set(promises)].join(' '),
+          [texts.survival]: survival.length === 0 ? undefined : survival,
           [texts.progress]: texts.steps,
           [texts.notice]: texts.live,
           [texts.preview]:

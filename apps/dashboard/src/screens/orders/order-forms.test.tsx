@@ -1,4 +1,4 @@
-import type { Link, LinkProduct } from '@linkwright/sdk'
+import type { Link, SoldProduct } from '@linkwright/sdk'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answered, buttonsIn, rendered, labelsIn, textOf } from '../../testing/rendered.tsx'
@@ -33,7 +33,7 @@ vi.stubGlobal('sessionStorage', { getItem: (key: string) => typed.get(key) ?? nu
 
 const product = (id: number, type: string, words: string, price: number) => {
   const texts = { name: words, description: words, dropdown_description: words }
-  return { id, type, price, enabled: '1', ...texts } as LinkProduct
+  return { id, type, price, enabled: '1', ...texts } as SoldProduct
 }
 const products = [
   product(103, 'backlinks', 'DA30+ Guest Post', 140),

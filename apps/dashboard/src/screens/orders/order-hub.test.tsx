@@ -1,4 +1,4 @@
-import type { LinkProduct } from '@linkwright/sdk'
+import type { SoldProduct } from '@linkwright/sdk'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answered, rendered, linksIn, textOf } from '../../testing/rendered.tsx'
@@ -34,7 +34,7 @@ vi.mock('../../code/lazy.tsx', () => ({
   },
 }))
 
-const product = (type: string, price: number, enabled = '1') => ({ type, price, enabled }) as LinkProduct
+const product = (type: string, price: number, enabled = '1') => ({ type, price, enabled }) as SoldProduct
 
 beforeEach(async () => {
   await Promise.all(late.parts)

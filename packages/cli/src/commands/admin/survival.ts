@@ -2,7 +2,7 @@ import {
   SURVIVAL_DAYS,
   type SurvivalGroup,
   survivalGroups,
-} from '@linkwright/core/admin/link-survival/survival-groups'
+} from '@linkwright/core/buying/survival/survival-groups'
 import type { SurvivalRow } from '@linkwright/sdk'
 import { list } from '../../define/kinds.ts'
 import { printMessage } from '../../io.ts'

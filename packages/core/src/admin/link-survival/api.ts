@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from '../../contract/endpoint.ts'
 import { LinkSurvival } from './link-survival.ts'
-import { type SurvivalGroup, survivalGroups } from './survival-groups.ts'
+import { type SurvivalGroup, survivalGroups } from '../../buying/survival/survival-groups.ts'
 
 export const linkSurvival = {
   show: get('/admin/link-survival', {

@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { SurvivalShare } from '../../buying/survival/survival.ts'
 
 const Percent = z.number().min(0).max(100)
 const Count = z.int().min(0)
 
-const Share = {
-  live_percent: Percent.describe('links that are still live, in percent'),
-  from: Percent.describe('lower end of the 95 % band'),
-  to: Percent.describe('upper end of the 95 % band'),
-}
+const Share = z.object({ days: Count, ...SurvivalShare.shape })
 
 /** The ordered links of a vendor or product, and how long they stay live. */
 export const SurvivalRow = z
@@ -16,9 +13,9 @@ export const SurvivalRow = z
     links: Count.describe('ordered links that were seen live'),
     lost: Count.describe('links among them that are lost now'),
     after: z
-      .array(z.object({ days: Count, ...Share }))
+      .array(Share)
       .describe('shares after 90, 182 and 365 days; without days that no link has reached'),
-    curve: z.array(z.object({ days: Count, ...Share })).describe('one step for each day with losses'),
+    curve: z.array(Share).describe('one step for each day with losses'),
   })
   .meta({ id: 'SurvivalRow' })
 export type SurvivalRow = z.infer<typeof SurvivalRow>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Flag, Id } from '../../values/fields.ts'
 import { PromiseTerms } from '../promises/promise-terms.ts'
+import { Survival } from '../survival/survival.ts'
 
 const counted = z
   .int()
@@ -28,6 +29,11 @@ export const MarketplaceLink = z
     never_use_id: Id.nullable()
       .optional()
       .describe("for customers: entry of the account's never-use list that covers its publisher; null: none"),
+    survival: Survival.nullable()
+      .optional()
+      .describe(
+        'for customers: how long ordered links of its vendor stay live; null: fewer than 30 are known',
+      ),
   })
   .meta({ id: 'MarketplaceLink' })
 export type MarketplaceLink = z.infer<typeof MarketplaceLink>

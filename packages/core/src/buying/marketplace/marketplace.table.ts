@@ -30,7 +30,7 @@ export const marketplaceTable = defineTable({
   sizes: [25, 100, 500, 1000],
   size: 25,
   choices: { enabled: { label: 'State', of: enabledLabels } },
-  terminal: inTerminal,
+  terminal: { ...inTerminal, survival: 'Still live' },
 })
 
 /** The marketplace for administrators. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Flag, Id } from '../../values/fields.ts'
 import { PromiseTerms } from '../promises/promise-terms.ts'
+import { Survival } from '../survival/survival.ts'
 import { type ProductType, productTypes } from './product-type.ts'
 
 export const ProductTypeName = z.enum(Object.keys(productTypes).filter(isProductType))
@@ -30,6 +31,13 @@ export const LinkProduct = z
   })
   .meta({ id: 'LinkProduct' })
 export type LinkProduct = z.infer<typeof LinkProduct>
+
+/** A product that can be ordered, with how long its links stay live. */
+export const SoldProduct = LinkProduct.extend({
+  survival: Survival.nullable().describe(
+    'how long ordered links of it stay live; null: fewer than 30 are known',
+  ),
+}).meta({ id: 'SoldProduct' })
 
 /** A length of the text that comes with a link. */
 export const ContentOption = z

@@ -58,6 +58,11 @@ export const terms = {
     text: 'Domain authority, from 0 to 100: an estimate by a search data provider of how strong the links to a whole website are.',
     rule: 'tracking/links/link.ts',
   },
+  survival: {
+    word: 'Still live',
+    text: 'The share of links ordered here by all customers that are still live some months after their publication, as our looks at them found. Brackets contain the range in which it lies with 95% certainty, and the number of links. It is shown from 30 links on.',
+    rule: 'buying/survival/shown-survival.ts',
+  },
 } as const satisfies Readonly<Record<string, Term>>
 
 export type TermName = keyof typeof terms

@@ -96,8 +96,15 @@ describe('survivalAt', () => {
     expect(survivalAt(remission, 36)).toBeUndefined()
   })
 
+  test('is zero once all are lost', () => {
+    expect(survivalAt([lost(3), lost(5)], 90)).toEqual({ share: 0, from: 0, to: 0 })
+  })
+
   test('leaves room for losses that were not seen yet', () => {
     const thirty = [{ days: 400, isLost: false, links: 30 }]
     expect(survivalAt(thirty, 365)).toEqual({ share: 1, from: 0.9, to: 1 })
+    // Links that were watched for a shorter time say nothing about it.
+    const young = { days: 50, isLost: false, links: 970 }
+    expect(survivalAt([...thirty, young], 365)).toEqual({ share: 1, from: 0.9, to: 1 })
   })
 })

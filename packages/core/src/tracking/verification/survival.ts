@@ -55,17 +55,15 @@ function band(share: number, variance: number): { from: number; to: number } {
   return { from: share ** Math.exp(-spread), to: share ** Math.exp(spread) }
 }
 
-/** The share after so many days; undefined where no link was watched for so long. */
+/** The share after so many days; undefined where no link was watched for so long, unless all were lost before. */
 export function survivalAt(
   times: readonly LiveTime[],
   days: number,
 ): Pick<SurvivalStep, 'share' | 'from' | 'to'> | undefined {
-  if (!times.some((time) => time.days >= days)) return undefined
-  const { share, from, to } = survivalCurve(times).findLast((step) => step.days <= days) ?? {
-    share: 1,
-    // The rule of three: what may be lost although nothing was.
-    from: Math.max(0, 1 - 3 / countOf(times)),
-    to: 1,
-  }
+  const watched = countOf(times.filter((time) => time.days >= days))
+  const last = survivalCurve(times).findLast((step) => step.days <= days)
+  if (watched === 0 && last?.share !== 0) return undefined
+  // The rule of three: what may be lost although nothing was.
+  const { share, from, to } = last ?? { share: 1, from: Math.max(0, 1 - 3 / watched), to: 1 }
   return { share, from, to }
 }

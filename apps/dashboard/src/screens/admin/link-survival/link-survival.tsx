@@ -2,7 +2,7 @@ import {
   SURVIVAL_DAYS,
   type SurvivalGroup,
   survivalGroups,
-} from '@linkwright/core/admin/link-survival/survival-groups'
+} from '@linkwright/core/buying/survival/survival-groups'
 import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Select } from '@linkwright/react-ui/select'

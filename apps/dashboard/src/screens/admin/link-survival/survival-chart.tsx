@@ -1,4 +1,4 @@
-import { SURVIVAL_DAYS } from '@linkwright/core/admin/link-survival/survival-groups'
+import { SURVIVAL_DAYS } from '@linkwright/core/buying/survival/survival-groups'
 import type { SurvivalRow } from '@linkwright/sdk'
 import { stepPoints } from './survival-steps.ts'
 

@@ -19,7 +19,7 @@ import type { TableSource } from '../../../db/table-page.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { instant } from '../../../db/values.ts'
 import { lookRow, looksOf, MOST_LOOKS, presentLook } from '../../tracking/verification/present.ts'
-import { vendorName } from '../orders/vendor-name.ts'
+import { vendorName } from '../survival/vendor-name.ts'
 import { paidAmounts, paidAmountsRow } from './paid-amounts.ts'
 
 const DAY_MS = 86_400_000

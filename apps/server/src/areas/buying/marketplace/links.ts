@@ -12,6 +12,7 @@ import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { neverUsedLinks } from '../publishers/queries.ts'
+import { currentSurvival } from '../survival/current-survival.ts'
 import { changeRows, refusedField } from './change-rows.ts'
 import { termsRow } from '../promises/terms.ts'
 import { internalLink } from './queries.ts'
@@ -29,7 +30,7 @@ type Form = { [Field in keyof Given]?: Given[Field] | undefined }
 
 export const listLinks: Handlers<typeof marketplace>['links'] = async (
   { category_id, id, ...wanted },
-  { db, all, list },
+  { services, db, all, list },
 ) => {
   const ofCategory = sql<boolean>`${category_id === undefined ? sql`true` : sql`k.category_id = ${category_id}`}
     and ${id === undefined ? sql`true` : sql`k.id = ${id}`}`
@@ -52,7 +53,12 @@ export const listLinks: Handlers<typeof marketplace>['links'] = async (
     db,
     rows.map((row) => row.id),
   )
-  return rows.map((row) => ({ ...presentForCustomer(row), never_use_id: never.get(row.id) ?? null }))
+  const survival = await currentSurvival({ services, db }, 'vendor')
+  return rows.map((row) => ({
+    ...presentForCustomer(row),
+    survival: survival.get(row.vendor) ?? null,
+    never_use_id: never.get(row.id) ?? null,
+  }))
 }
 
 export const linkRows = changeRows({

@@ -20,6 +20,8 @@ const customerTable = tableColumns('marketplace_links', [
 ])
 export const marketplaceRow = { ...customerTable.json, category: is.text, enabled: is.boolean }
 export type MarketplaceRow = RowOf<typeof marketplaceRow>
+/** With its vendor, by whom its survival is found; customers never see the name. */
+const offeredRow = { ...marketplaceRow, vendor: is.text }
 
 const internal = tableColumns('marketplace_links', [
   'enabled',
@@ -29,7 +31,7 @@ const internal = tableColumns('marketplace_links', [
   'notes',
   'version',
 ])
-export const internalRow = { ...marketplaceRow, ...internal.json, vendor: is.text }
+export const internalRow = { ...offeredRow, ...internal.json }
 export type InternalRow = RowOf<typeof internalRow>
 
 /** The columns that customers may see, of `marketplace_links k` with its category `g`. */
@@ -46,7 +48,8 @@ export const withCategory = sql`marketplace_links k join marketplace_categories 
 export const withVendor = sql`marketplace_links k left join marketplace_categories g on g.id = k.category_id
   left join marketplace_vendors v on v.id = k.vendor_id`
 
-export const internalColumns = sql`${customerColumns}, ${internal.of('k')}, coalesce(${vendorName}, '') as vendor`
+const offeredColumns = sql`${customerColumns}, coalesce(${vendorName}, '') as vendor`
+export const internalColumns = sql`${offeredColumns}, ${internal.of('k')}`
 
 const sorts: TableSource<typeof marketplaceTable, MarketplaceRow>['sorts'] = {
   id: { kind: 'count', column: sql`k.id` },
@@ -62,15 +65,15 @@ const searched = (...texts: RawBuilder<unknown>[]) =>
   sql`lower((${sql.join(texts, sql` || ' ' || `)}) collate "C")`
 
 /** The customers' list: it searches and sorts by nothing else, since that would reveal it. */
-export const customerSource: TableSource<typeof marketplaceTable, MarketplaceRow> = {
+export const customerSource: TableSource<typeof marketplaceTable, RowOf<typeof offeredRow>> = {
   table: marketplaceTable,
   from: withCategory,
   id: sql`k.id`,
   sorts,
   search: searched(sql`g.category`, sql`k.backlink_type`),
-  row: marketplaceRow,
+  row: offeredRow,
   read: (ids) => sql`
-    select ${customerColumns}, ${isOffered} as enabled from ${withCategory} where k.id = any(${ids})`,
+    select ${offeredColumns}, ${isOffered} as enabled from ${withVendor} where k.id = any(${ids})`,
 }
 
 /** The administrators' list. */

@@ -83,6 +83,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
         'promise',
         'enabled',
         'never_use_id',
+        'survival',
       ].toSorted(),
     )
     expect(answer.payload).not.toMatch(/secretblog|Quillgear|61\.5|pays late|vendor|cost/)

@@ -1,0 +1,53 @@
+// How it works: docs/internals/watching.md#survival
+import { shownSurvival } from '@linkwright/core/buying/survival/shown-survival'
+import type { Survival } from '@linkwright/core/buying/survival/survival'
+import type { SurvivalGroup } from '@linkwright/core/buying/survival/survival-groups'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { QueuedServices } from '../../../http/context.ts'
+import { liveTimes } from './live-times.ts'
+import { presentShare } from './present-share.ts'
+
+/** Links are looked at at most daily, so the figures hardly change within an hour. */
+const FRESH_MS = 3_600_000
+
+type Figures = ReadonlyMap<string, Survival>
+interface Read {
+  at: number
+  figures: Promise<Figures>
+}
+
+/** The last read of each server, since tests run several in one process. */
+const reads = new WeakMap<QueuedServices['integrations'], Map<SurvivalGroup, Read>>()
+
+/**
+ * How long the links of each vendor or product stay live, as buyers may see it: over all businesses, without anything of
+ * a customer, and only of those with enough links. All calls within an hour share one read.
+ */
+export async function currentSurvival(
+  { services, db }: { services: Pick<QueuedServices, 'integrations' | 'now'>; db: TenantDb },
+  by: SurvivalGroup,
+): Promise<Figures> {
+  const ofServer = reads.get(services.integrations) ?? new Map<SurvivalGroup, Read>()
+  reads.set(services.integrations, ofServer)
+  const now = services.now()
+  const last = ofServer.get(by)
+  // The read of another call fails when its client disconnects.
+  if (last !== undefined && Math.abs(now.getTime() - last.at) < FRESH_MS)
+    return await last.figures.catch(() => currentSurvival({ services, db }, by))
+  const figures = readFigures(db, by, now)
+  ofServer.set(by, { at: now.getTime(), figures })
+  figures.catch(() => ofServer.delete(by))
+  return await figures
+}
+
+async function readFigures(db: TenantDb, by: SurvivalGroup, now: Date): Promise<Figures> {
+  const times = await liveTimes(db.sharedOnly, by, now)
+  return new Map(
+    [...times].flatMap(([name, links]): [string, Survival][] => {
+      const shown = name === '' ? undefined : shownSurvival(links)
+      if (shown === undefined) return []
+      const { months, links: known, ...share } = shown
+      return [[name, { months, ...presentShare(share), links: known }]]
+    }),
+  )
+}

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { TenantDb } from '../../../db/tenant.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { newOrder } from '../../../testing/new-order.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+describe.each(eitherDatabase)('link survival for buyers on $name', ({ fresh }) => {
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
+  const buyer = useAccount(server)
+  const owner = useAccount(server)
+  const other = useAccount(server)
+
+  /** Links that were published 400 days ago, some of which are lost after 100 days. */
+  async function addLinks(
+    who: { business_id: number; user_id: number },
+    line: { product_name?: string; marketplace_vendor?: string },
+    count: number,
+    lost = 0,
+  ): Promise<void> {
+    const { kysely } = server.database
+    const { lineIds } = await newOrder(kysely, who, { lines: Array.from({ length: count }, () => line) })
+    const url = 'https://secret-magazine.example/post'
+    const ago = (days: number) => new Date(server.clock.now.getTime() - days * DAY_MS)
+    await new TenantDb(kysely, who.business_id)
+      .insert(
+        'link_watches',
+        lineIds.map((order_line_id, index) => ({
+          order_line_id,
+          url,
+          first_url: url,
+          host: 'secret-magazine.example',
+          placed_at: ago(400),
+          state: index < lost ? ('lost' as const) : ('live' as const),
+          code: index < lost ? ('link_removed' as const) : ('ok' as const),
+          is_confirmed: index < lost,
+          first_bad_at: index < lost ? ago(300) : null,
+          was_live: true,
+          checked_at: ago(0),
+          due_at: ago(0),
+        })),
+      )
+      .execute()
+  }
+  const survivalOf = async (id: number) =>
+    (await buyer.client.products.links({})).find((row) => row.id === id)?.survival
+  const offers = async () => [...(await buyer.client.marketplace.links({ sort: 'dr' }))]
+  const anHourLater = () => (server.clock.now = new Date(server.clock.now.getTime() + HOUR_MS))
+
+  beforeAll(async () => {
+    const { marketplace } = admin.client
+    const { id: category_id } = (await marketplace.addCategory({ category: 'Health' })).row
+    for (const [index, company] of ['North Media', 'South Media', undefined].entries()) {
+      const vendor_id = company === undefined ? null : (await marketplace.addVendor({ company })).row.id
+      const offer = { destination_url: 'blog.example', backlink_type: 'Guest Post', da: 40, traffic: 900 }
+      await marketplace.addLink({
+        ...offer,
+        category_id,
+        vendor_id,
+        dr: index,
+        cost: 50,
+        price: 90,
+        notes: '',
+      })
+    }
+    await addLinks(owner, { product_name: 'DA30+ Guest Post', marketplace_vendor: 'North Media' }, 20, 3)
+    await addLinks(other, { product_name: 'DA30+ Guest Post', marketplace_vendor: 'North Media' }, 9)
+    await addLinks(other, { product_name: 'DA40+ Guest Post', marketplace_vendor: 'South Media' }, 29)
+  })
+
+  it('is not shown for 29 links of a product or vendor', async () => {
+    expect((await buyer.client.products.links({})).map(({ survival }) => survival)).toEqual(
+      Array.from({ length: 18 }, () => null),
+    )
+    expect((await offers()).map(({ survival }) => survival)).toEqual([null, null, null])
+  })
+
+  it('is shown from 30 links on, of all businesses, and of no other product or vendor', async () => {
+    await addLinks(buyer, { product_name: 'DA30+ Guest Post', marketplace_vendor: 'North Media' }, 1)
+    anHourLater()
+    const survival = { months: 12, live_percent: 90, from: 72.1, to: 96.7, links: 30 }
+    expect(await survivalOf(103)).toEqual(survival)
+    expect(await survivalOf(104)).toBeNull()
+    expect((await offers()).map((row) => row.survival)).toEqual([survival, null, null])
+  })
+
+  it('contains nothing of the links, their owners and vendors', async () => {
+    const listed = JSON.stringify([await buyer.client.products.links({}), await offers()])
+    expect(listed).toContain('live_percent')
+    expect(listed).not.toMatch(/secret|North|South|business/)
+  })
+
+  it('is read again after an hour', async () => {
+    await addLinks(owner, { product_name: 'DA40+ Guest Post', marketplace_vendor: 'South Media' }, 1)
+    expect(await survivalOf(104)).toBeNull()
+    anHourLater()
+    expect(await survivalOf(104)).toEqual({ months: 12, live_percent: 100, from: 90, to: 100, links: 30 })
+  })
+})
