@@ -37,7 +37,7 @@ export const wings = {
     ['scouting'],
     ['links', 'link-map', 'top-ten', 'opportunities'],
     ['verification'],
-    ['evidence', 'figures', 'key-phrases', 'look-ups', 'disavow'],
+    ['evidence', 'proof', 'figures', 'key-phrases', 'look-ups', 'disavow'],
     ['locks', 'places', 'tags'],
   ],
   account: [
@@ -60,8 +60,8 @@ export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly
     subscriptions tax_quotes test_processor_keys test_processor_objects uploads webhook_events`),
   tracking: words(`
     chart_notes competitors deleted_opportunities disavowed domain_authority evidence evidence_keys evidence_removals ignored_urls import_batches import_pages import_refusals imports
-    key_phrase_ranks key_phrase_tags key_phrases link_looks link_watches links look_decisions look_ups
-    opportunities opportunity_notes page_changes page_days page_figures page_tags pages put_offs rival_ranks
+    key_phrase_ranks key_phrase_tags key_phrases link_looks link_watches links look_decisions look_leaves look_ups
+    opportunities opportunity_notes page_changes page_days page_figures page_tags pages proof_days put_offs rival_ranks
     search_console_days search_console_sites site_days site_figures site_tags sites
     sniper_keywords sniper_projects sniper_results tags top_ten_choices top_ten_links top_ten_rows`),
   account: words(`

@@ -27,6 +27,7 @@ import * as chartNotes from './0028-chart-notes.ts'
 import * as rentedLinks from './0029-rented-links.ts'
 import * as referencesToLinks from './0031-references-to-links.ts'
 import * as declinedRenewals from './0032-declined-renewals.ts'
+import * as rootsOfDays from './0033-roots-of-days.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0029-rented-links': rentedLinks,
   '0031-references-to-links': referencesToLinks,
   '0032-declined-renewals': declinedRenewals,
+  '0033-roots-of-days': rootsOfDays,
 }

@@ -1,6 +1,7 @@
 import { ADMIN_PLAN, createAccount, createAdmin } from './admin/accounts.ts'
 import { backup } from './admin/backup.ts'
 import { moveTo } from './admin/move-to.ts'
+import { checkLooks } from './admin/check-looks.ts'
 import { type CommandEnvironment, Refusal } from './admin/command-environment.ts'
 import { purgeAuditLog } from './admin/purge-audit-log.ts'
 import { EXIT_DIFFERENT, recount } from './admin/recount.ts'
@@ -32,6 +33,9 @@ DATABASE_URL) and need LINKWRIGHT_DEMO=0.
       computes every stored figure, counter and address key again, corrects those that differ and prints how many did,
       with examples; beside a running server on PostgreSQL; stop the server first when it uses LINKWRIGHT_DATA; it may be
       interrupted and run again
+  npm run -s admin -- check-looks [--day DAY] [--json]
+      computes the root of each past day, or of one, again and prints the first look of each that was altered, removed or
+      added since; beside a running server on PostgreSQL; stop the server first when it uses LINKWRIGHT_DATA
   npm run -s admin -- backup FILE [--dry-run]
       writes a snapshot of the whole database into one file; the server may run
   npm run -s admin -- restore FILE [--dry-run]
@@ -41,11 +45,12 @@ DATABASE_URL) and need LINKWRIGHT_DEMO=0.
 
   --password-stdin   read the password from the first line of standard input; otherwise one is generated and printed once
   --dry-run          check everything, write nothing
-  --json             print what recount found as JSON
+  --json             print what recount or check-looks found as JSON
   --help             print this
   -                  instead of DATABASE_URL: read it from the first line of standard input
 
-Exit codes: 0 done, 1 failed, 2 refused with a message, ${EXIT_DIFFERENT} recount --dry-run found figures that differ,
+Exit codes: 0 done, 1 failed, 2 refused with a message, ${EXIT_DIFFERENT} recount --dry-run or
+check-looks found a difference,
 75 not possible now (no connection, no room): try again later.
 `
 
@@ -65,6 +70,7 @@ const commands: Record<string, { run: Run; takes?: string }> = {
   'reset-second-factor': { run: resetSecondFactor, takes: 'an email address' },
   'purge-audit-log': { run: purgeAuditLog },
   recount: { run: recount },
+  'check-looks': { run: checkLooks },
   backup: { run: backup, takes: 'a file' },
   restore: { run: restore, takes: 'a file' },
   'move-to': { run: moveTo, takes: 'the URL of a PostgreSQL' },

@@ -11,6 +11,7 @@ const options = {
   business: text,
   plan: text,
   type: text,
+  day: text,
   trial: flag,
   'password-stdin': flag,
   'dry-run': flag,

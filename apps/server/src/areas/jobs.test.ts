@@ -24,6 +24,8 @@ it('keeps the stored names of jobs and their schedules', () => {
     ['watch-due', { everyMinutes: 1 }],
     ['watch-host', undefined],
     ['watch-imported', { everyMinutes: 60 }],
+    ['proof-day', { dailyAt: '00:30' }],
+    ['proof-day-business', undefined],
     ['sweep-evidence', { everyMinutes: 60 }],
     ['age-demo', undefined],
     ['mail-order', undefined],

@@ -11,6 +11,7 @@ import { mailCheckout } from './buying/checkout/mail.job.ts'
 import { unfinishedCheckoutsJob } from './buying/checkout/unfinished.job.ts'
 import { ordersPort } from './buying/fulfilment/orders-port.ts'
 import { sweepEvidenceJobOf } from './tracking/evidence/sweep.job.ts'
+import { proofDays } from './tracking/proof/proof-day.job.ts'
 import { watchDueJob } from './tracking/verification/watch-due.job.ts'
 import { watchHostJobOf } from './tracking/verification/watch-host.job.ts'
 import { watchImportedJob } from './tracking/verification/watch-imported.job.ts'
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
   watchDueJob,
   watchHostJobOf(ordersPort),
   watchImportedJob,
+  ...eachBusiness(proofDays),
   sweepEvidenceJobOf(ordersPort.claimedWatches),
   ageDemoJob,
   mailOrder,

@@ -121,6 +121,8 @@ export const appendOnly = [
   'order_events',
   'link_looks',
   'look_decisions',
+  'look_leaves',
+  'proof_days',
   'order_notes',
   'claim_steps',
 ] as const

@@ -577,6 +577,16 @@ export interface DB {
     note: string
     overrules: 'live' | 'changed' | 'lost' | 'unknown' | 'review'
   }
+  look_leaves: {
+    business_id: number
+    day: string
+    id: Generated<number>
+    watch_id: number
+    at: Instant
+    facts_hash: Buffer
+    look_id: Nullable<number>
+    look_hash: Nullable<Buffer>
+  }
   look_ups: {
     business_id: number
     kind: 'ranks' | 'volumes' | 'brand' | 'opportunities'
@@ -990,6 +1000,13 @@ export interface DB {
     fresh_window: Generated<boolean>
     due_days: Generated<number>
     rented: Generated<boolean>
+  }
+  proof_days: {
+    business_id: number
+    day: string
+    root: Buffer
+    looks: number
+    leaf_hashes: Buffer
   }
   provider_spending: {
     provider: ProviderName
@@ -1412,6 +1429,7 @@ export const columnValues = {
   links: { business_id: 'number', id: 'number', page_id: 'number', parent_id: 'numberOrNull', url: 'textOrNull', url_hash: 'bytesOrNull', anchor_text: 'text', anchor_type: 'text', anchor_category: 'text', type_known: 'boolean', anchor_suggestion: 'textOrNull', level: 'text', progress: 'text', source: 'textOrNull', da: 'numberOrNull', ss: 'boolean', ss_to_gp: 'booleanOrNull', comments: 'textOrNull', date_added: 'textOrNull', date_ordered: 'textOrNull', date_completed: 'textOrNull', import_id: 'numberOrNull', created_at: 'moment', in_cart: 'boolean', cart_tiers: 'number', rel: 'textOrNull', first_seen: 'textOrNull', last_seen: 'textOrNull', lost_on: 'textOrNull', da_told_on: 'textOrNull', da_sample: 'booleanOrNull', is_duplicate: 'boolean', edited_at: 'momentOrNull', reported_on: 'textOrNull' },
   login_attempts: { key: 'text', attempts: 'number', last_at: 'moment' },
   look_decisions: { business_id: 'number', id: 'number', watch_id: 'number', look_id: 'number', decided_by: 'number', at: 'moment', note: 'text', overrules: 'text' },
+  look_leaves: { business_id: 'number', day: 'text', id: 'number', watch_id: 'number', at: 'moment', facts_hash: 'bytes', look_id: 'numberOrNull', look_hash: 'bytesOrNull' },
   look_ups: { business_id: 'number', kind: 'text', subject_id: 'number', site_id: 'numberOrNull', state: 'text', error: 'textOrNull', failed_at: 'momentOrNull', due_at: 'momentOrNull', is_sample: 'boolean', page_id: 'numberOrNull', fault: 'textOrNull' },
   mail_outbox: { id: 'number', recipient: 'text', subject: 'text', body: 'text', created_at: 'moment', html: 'text' },
   marketplace_categories: { id: 'number', category: 'text', enabled: 'boolean', version: 'number' },
@@ -1440,6 +1458,7 @@ export const columnValues = {
   product_costs: { product_id: 'number', from_day: 'text', cents: 'number' },
   product_prices: { product_id: 'number', from_day: 'text', cents: 'number' },
   products: { id: 'number', type: 'text', name: 'text', description: 'text', customer_description: 'text', internal_code: 'text', price_code: 'text', dropdown_description: 'text', enabled: 'boolean', position: 'number', promise_months: 'number', promise_rel: 'text', remedy: 'text', auto_credit: 'boolean', fresh_window: 'boolean', due_days: 'number', rented: 'boolean' },
+  proof_days: { business_id: 'number', day: 'text', root: 'bytes', looks: 'number', leaf_hashes: 'bytes' },
   provider_spending: { provider: 'text', period: 'text', starts_on: 'text', questions: 'number', millicents: 'number' },
   providers: { name: 'text', price_millicents: 'numberOrNull', day_millicents: 'numberOrNull', month_millicents: 'numberOrNull', business_day_millicents: 'numberOrNull', business_month_millicents: 'numberOrNull', failures: 'number', rests: 'number', rests_until: 'momentOrNull', fault: 'textOrNull', failed_at: 'momentOrNull', version: 'number', cause: 'textOrNull' },
   put_offs: { business_id: 'number', user_id: 'number', kind: 'text', subject: 'number', worth: 'number', until: 'moment' },

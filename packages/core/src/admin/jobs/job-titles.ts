@@ -21,6 +21,8 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'watch-due': 'Find published links to look at',
   'watch-host': 'Look at published links',
   'watch-imported': 'Watch imported links',
+  'proof-day': 'Compute the roots of past days',
+  'proof-day-business': 'Compute the roots of past days for an account',
   'sweep-evidence': 'Remove old evidence of links',
   'age-demo': 'Age the demo',
   'mail-order': 'Send an email about an order',

@@ -10,6 +10,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { publishTask } from '../../../live/send.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { completeEvidence, type Kept } from '../evidence/keep-evidence.ts'
+import { addLeaf, lockOpenDay, type NewLeaf } from '../proof/add-leaf.ts'
 import type { OrdersPort } from './orders-port.ts'
 import type { Seen, Watch } from './seen-look.ts'
 import { rowOf } from './watch-row.ts'
@@ -17,7 +18,7 @@ import { statusOf, stepOf } from './watch-step.ts'
 
 /**
  * Stores a look in the caller's transaction: the new state and the time of the next look, a row of `link_looks` where
- * something changed, and what follows for claims. Returns when the watch is due next; null, and changes nothing, when it
+ * something changed, its leaf in the tree of the day, and what follows for claims. Returns when the watch is due next; null, and changes nothing, when it
  * has changed since it was read.
  *
  * @param evidence what became of the evidence of the look
@@ -49,6 +50,7 @@ export async function storeLook(
     chance: chanceOf(db.businessId, id),
   })
   const url = judged.codes[0] === 'moved' ? judged.url : watch.url
+  if (!seen.isSample) await lockOpenDay(db)
   if (order_line_id !== null) await orders.lock(db, order_line_id)
   const stored = await db
     .update('link_watches')
@@ -72,7 +74,9 @@ export async function storeLook(
   if (stored === undefined) return null
   const evidence_hash =
     typeof evidence === 'object' ? await completed(db, { watchId: id, hash: evidence.hash, now: at }) : null
-  if (why_kept !== undefined) await keep(db, watch, seen, { why_kept, evidence_hash })
+  const kept = why_kept && (await keep(db, watch, seen, { why_kept, evidence_hash }))
+  // Looks at sample data may be made again, for past days.
+  if (!seen.isSample) await addLeaf(db, { watchId: id, at, factsHash: facts_hash, kept })
   if (order_line_id !== null) {
     await orders.lineSeen(db, order_line_id, { isUnchanged, isLinked: link_id !== null })
     if (isReported(before, after) && after.state !== null && after.code !== null)
@@ -96,23 +100,31 @@ async function keep(
   { id, url }: Watch,
   { look, history, promise, judged, at, isSample }: Seen,
   reason: { why_kept: WhyKept; evidence_hash: string | null },
-): Promise<void> {
-  await db
+): Promise<NewLeaf['kept']> {
+  const stored = {
+    watch_id: id,
+    at,
+    url,
+    verdict: judged.verdict,
+    codes: [...judged.codes],
+    status: statusOf(look),
+    look,
+    history,
+    promise,
+    judge_version: JUDGE_VERSION,
+    is_sample: isSample,
+    ...reason,
+  }
+  const row = await db
     .insert('link_looks', {
-      watch_id: id,
-      at,
-      url,
-      verdict: judged.verdict,
-      codes: [...judged.codes],
-      status: statusOf(look),
+      ...stored,
       look: JSON.stringify(look),
       history: JSON.stringify(history),
       promise: JSON.stringify(promise),
-      judge_version: JUDGE_VERSION,
-      is_sample: isSample,
-      ...reason,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...stored, id: row.id }
 }
 
 /** Digest of the evidence; null if the sweep has removed it, because the look took so long. */

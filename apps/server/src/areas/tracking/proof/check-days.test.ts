@@ -1,0 +1,211 @@
+import { type Kysely, sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { DB } from '../../../db/tables.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { runForAll } from '../../../testing/each-business.ts'
+import { newWatch } from '../../../testing/new-watch.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
+import { publishedLine, readPage } from '../../../testing/watched-lines.ts'
+import { type CheckedDay, checkDays } from './check-days.ts'
+import { proofDays } from './proof-day.job.ts'
+
+const DAY_MS = 86_400_000
+const live = { body: '<title>Spring</title><a href="https://garden.example/tools">garden tools</a>' }
+const without = { body: '<title>Spring</title><p>Nothing here.' }
+/** Noon of day 0. */
+const start = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00.000Z`)
+const dayOf = (days: number) => new Date(start.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Copies the first look with another time, in hours after the first. */
+const copyOfLook = (hours: number, isSample = false) => sql`
+  insert into link_looks (business_id, watch_id, at, url, verdict, codes, status, look, history, promise,
+    judge_version, why_kept, is_sample)
+  select business_id, watch_id, at + ${hours}::int * interval '1 hour', url, verdict, codes, status, look, history,
+    promise, judge_version, why_kept, ${isSample} from link_looks order by id limit 1`
+
+const copyOfLeaf = (days: number) => sql`
+  insert into look_leaves (business_id, watch_id, at, day, facts_hash)
+  select business_id, watch_id, at, day + ${days}::int, facts_hash from look_leaves order by id limit 1`
+
+describe.each(eitherDatabase)('check of past days on $name', ({ fresh }) => {
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
+  const owner = useAccount(server)
+  const other = useAccount(server)
+  /** Ids of the stored looks; the second look saw what the first one saw. */
+  let looks: number[]
+
+  beforeAll(async () => {
+    const seen = readPage(server)
+    server.clock.now = start
+    const { look, looks: stored } = await publishedLine(server, {
+      admin,
+      owner,
+      url: 'https://blog.example/post',
+    })
+    for (const [hours, page] of [
+      [0, live],
+      [1, live],
+      [2, without],
+      [48, live],
+    ] as const) {
+      seen.page = page
+      await look(hours)
+    }
+    const now = () => new Date(start.getTime() + 4 * DAY_MS)
+    await runForAll({ ...server.services, now }, proofDays)
+    looks = (await stored()).map(({ id }) => id)
+  })
+
+  /** What the check finds after a change that only the owner of the tables can make, and that is then undone. */
+  async function checkedAfter(change: (trx: Kysely<DB>) => Promise<unknown>, only?: string) {
+    const found: CheckedDay[] = []
+    const undone = new Error('undone')
+    const checking = server.database.withOwner((all) =>
+      all.transaction().execute(async (trx) => {
+        const db = trx as Kysely<DB>
+        await change(db)
+        for await (const day of checkDays(db, only)) found.push(day)
+        throw undone
+      }),
+    )
+    await expect(checking).rejects.toBe(undone)
+    return found
+  }
+
+  const differencesAfter = async (change: (trx: Kysely<DB>) => Promise<unknown>) =>
+    (await checkedAfter(change)).flatMap(({ day, difference }) =>
+      difference === null ? [] : [{ day, ...difference }],
+    )
+
+  it('finds nothing in unaltered days, and names their roots', async () => {
+    const found = await checkedAfter(async () => {})
+    expect(looks).toHaveLength(3)
+    expect(found.map(({ day, looks: number, difference }) => [day, number, difference])).toEqual([
+      [dayOf(0), 3, null],
+      [dayOf(1), 0, null],
+      [dayOf(2), 1, null],
+      [dayOf(3), 0, null],
+    ])
+    const roots = await server.services.kysely
+      .selectFrom('proof_days')
+      .select('root')
+      .orderBy('day')
+      .execute()
+    expect(found.map(({ root }) => root)).toEqual(roots.map(({ root }) => root.toString('hex')))
+    expect(await checkedAfter(async () => {}, dayOf(2))).toEqual([found[2]])
+  })
+
+  it.each([
+    ['verdict', sql`'review'`],
+    ['codes', sql`'{refused}'`],
+    ['url', sql`'https://blog.example/other'`],
+    ['status', sql`410`],
+    ['look', sql`jsonb_set(look, '{page,url}', '"https://blog.example/other"')`],
+    ['history', sql`'{"wasLive": true, "more": 1}'`],
+    ['promise', sql`jsonb_set(promise, '{anchor}', '"other"')`],
+    ['evidence_hash', sql`'sha256:00'`],
+    ['at', sql`at - interval '1 minute'`],
+    ['is_sample', sql`true`],
+    ['why_kept', sql`'claim'`],
+  ] as const)('names a look whose %s was altered', async (column, value) => {
+    const change = (trx: Kysely<DB>) =>
+      sql`update link_looks set ${sql.ref(column)} = ${value} where id = ${looks[1]}`.execute(trx)
+    expect(await differencesAfter(change)).toMatchObject([
+      { day: dayOf(0), what: 'look altered', look_id: looks[1] },
+    ])
+  })
+
+  it('names the first of several', async () => {
+    const change = (trx: Kysely<DB>) => sql`update link_looks set status = 410`.execute(trx)
+    expect(await differencesAfter(change)).toMatchObject([
+      { day: dayOf(0), what: 'look altered', look_id: looks[0] },
+      { day: dayOf(2), what: 'look altered', look_id: looks[2] },
+    ])
+  })
+
+  it('names a look that was removed, also with its watch', async () => {
+    const removed = { day: dayOf(0), what: 'look removed', look_id: looks[1] }
+    const one = (trx: Kysely<DB>) =>
+      trx
+        .deleteFrom('link_looks')
+        .where('id', '=', looks[1] ?? 0)
+        .execute()
+    expect(await differencesAfter(one)).toMatchObject([removed])
+    const all = (trx: Kysely<DB>) => trx.deleteFrom('link_watches').execute()
+    expect(await differencesAfter(all)).toMatchObject([
+      { ...removed, look_id: looks[0] },
+      { day: dayOf(2), what: 'look removed', look_id: looks[2] },
+    ])
+  })
+
+  it('names a look that was added, also on a day without looks', async () => {
+    for (const [hours, days] of [
+      [3, 0],
+      [24, 1],
+    ] as const)
+      expect(await differencesAfter((trx) => copyOfLook(hours).execute(trx))).toMatchObject([
+        { day: dayOf(days), what: 'look added' },
+      ])
+  })
+
+  it('expects no leaf of sample data, of looks from before the first leaf, and of days that are not over', async () => {
+    const differences = await differencesAfter(async (trx) => {
+      await copyOfLook(3, true).execute(trx)
+      await copyOfLook(-24).execute(trx)
+      await copyOfLook(24 * 9).execute(trx)
+    })
+    expect(differences).toEqual([])
+  })
+
+  it('names a leaf that was altered, removed or added', async () => {
+    const unchanged = sql`look_id is null`
+    const alter = sql`update look_leaves set facts_hash = sha256('other') where ${unchanged}`
+    expect(await differencesAfter((trx) => alter.execute(trx))).toMatchObject([
+      {
+        day: dayOf(0),
+        what: 'leaf altered',
+        look_id: null,
+        at: new Date(start.getTime() + 3_600_000).toISOString(),
+      },
+    ])
+    const remove = sql`delete from look_leaves where ${unchanged}`
+    expect(await differencesAfter((trx) => remove.execute(trx))).toMatchObject([
+      { day: dayOf(0), what: 'leaf removed', place: 1 },
+    ])
+    const removeLast = sql`delete from look_leaves where look_id = ${looks[2]}`
+    expect(await differencesAfter((trx) => removeLast.execute(trx))).toMatchObject([
+      { day: dayOf(2), what: 'leaf removed', place: 0 },
+    ])
+    for (const days of [0, 1])
+      expect(await differencesAfter((trx) => copyOfLeaf(days).execute(trx))).toMatchObject([
+        { day: dayOf(days), what: 'leaf added', look_id: null },
+      ])
+  })
+
+  it('names a day whose root was altered or removed', async () => {
+    const onDay = (days: number) => sql`where day = ${dayOf(days)}::date`
+    for (const change of [
+      sql`update proof_days set root = sha256('other') ${onDay(2)}`,
+      sql`update proof_days set leaf_hashes = sha256('other') ${onDay(2)}`,
+    ])
+      expect(await differencesAfter((trx) => change.execute(trx))).toMatchObject([
+        { day: dayOf(2), what: 'root altered' },
+      ])
+    for (const days of [0, 1])
+      expect(
+        await differencesAfter((trx) => sql`delete from proof_days ${onDay(days)}`.execute(trx)),
+      ).toMatchObject([{ day: dayOf(days), what: 'day missing' }])
+  })
+
+  it('checks the days of each business by itself', async () => {
+    const id = await newWatch(server.services.kysely, other, {})
+    const change = (trx: Kysely<DB>) =>
+      sql`update link_looks set business_id = ${other.business_id}, watch_id = ${id} where id = ${looks[1]}`.execute(
+        trx,
+      )
+    expect(await differencesAfter(change)).toMatchObject([
+      { day: dayOf(0), what: 'look removed', look_id: looks[1] },
+    ])
+  })
+})

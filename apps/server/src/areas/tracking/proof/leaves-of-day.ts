@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+import { leafBytes } from '@linkwright/core/tracking/proof/look-leaf'
+import { leafHash, type Sha256 } from '@linkwright/core/tracking/proof/merkle-tree'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer')
+
+/** Rows that are read at a time. */
+const PART = 5000
+
+export type LeafRow = Awaited<ReturnType<typeof partOf>>[number]
+
+/** The leaves of a day in the order of its tree. */
+export async function* leavesOfDay(db: TenantDb, day: string): AsyncGenerator<LeafRow> {
+  for (let after = 0; ;) {
+    const rows = await partOf(db, day, after)
+    yield* rows
+    const last = rows[PART - 1]
+    if (last === undefined) return
+    after = last.id
+  }
+}
+
+async function partOf(db: TenantDb, day: string, after: number) {
+  return await db
+    .from('look_leaves')
+    .select(['id', 'watch_id', 'at', 'facts_hash', 'look_id', 'look_hash'])
+    .where(sql<boolean>`day = ${day}::date`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PART)
+    .execute()
+}
+
+/** Hash of a leaf in the tree. */
+export function hashOf({ businessId }: TenantDb, { facts_hash, look_hash, ...leaf }: LeafRow): Uint8Array {
+  const entry = {
+    ...leaf,
+    business_id: businessId,
+    facts_hash: facts_hash.toString('hex'),
+    look_hash: look_hash?.toString('hex') ?? null,
+  }
+  return leafHash(leafBytes(entry), sha256)
+}
