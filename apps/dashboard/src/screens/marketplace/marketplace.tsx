@@ -45,9 +45,9 @@ const survivalColumn: Column<MarketplaceLink> = {
   header: terms.survival.word,
   cell: ({ survival }) =>
     survival ? (
-      <>
+      <span>
         {liveAfter(survival)} <small>{survivalBand(survival)}</small>
-      </>
+      </span>
     ) : (
       texts.none
     ),
