@@ -31,7 +31,8 @@ export async function closedLoop(next: () => Call, { address, clients, seconds }
   return ((performance.now() - start) * 1000) / responses
 }
 
-function send(socket: Socket, { method, path, token, body }: Call): Promise<void> {
+/** Resolves with the end of the response. @throws if it is not 200 */
+export function send(socket: Socket, { method, path, token, body }: Call): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let head = ''
   let missing: number | undefined
