@@ -37,12 +37,16 @@ function stopOnCtrlC(): AbortController {
   return made
 }
 
+const MAX_YOUNG = 16 * 1024 * 1024
+
 /**
- * Without this flag V8 doubles its young generation until an import uses 290 MB. The old space is not limited: that
- * would cost 10 % more processor time and save 20 of 170 MB.
+ * Stops the growth of V8's young generation at 16 MB. Without a limit an import uses 290 MB, and if it never grows, collecting its rows
+ * takes about ten times as many passes. The old space is not limited: that would cost 10 % more processor time and save 20 of 170 MB.
  */
 function limitMemory(): void {
-  process.getBuiltinModule('v8').setFlagsFromString('--semi-space-growth-factor=1')
+  const v8 = process.getBuiltinModule('v8')
+  const young = v8.getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
+  if ((young?.space_size ?? MAX_YOUNG) >= MAX_YOUNG) v8.setFlagsFromString('--semi-space-growth-factor=1')
 }
 
 /** Standard output was closed early (`| head`): success. */

@@ -18,7 +18,7 @@ export type Io = {
   /** The default server. */
   readonly baseURL?: string | undefined
   readonly fetch?: typeof fetch | undefined
-  /** Called before a long streaming job, so that our own process can limit its memory. */
+  /** Called for each batch of a long streaming job, so that our own process can limit its memory. */
   readonly limitMemory?: (() => void) | undefined
   /** Prints help and version without opening a stream, which would double the startup time. */
   readonly print?: ((text: string) => void) | undefined

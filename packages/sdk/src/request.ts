@@ -1,3 +1,5 @@
+import { jsonBody } from './json-body.ts'
+
 /** A parsed entry of the call table. */
 export interface Call {
   method: string
@@ -22,7 +24,7 @@ export interface ApiRequest {
   /** Path and query below `/api`. */
   target: string
   /** Body of a POST or PUT. A stream can be sent only once. */
-  body: string | Blob | FormData | ReadableStream<Uint8Array> | undefined
+  body: string | Uint8Array<ArrayBuffer> | Blob | FormData | ReadableStream<Uint8Array> | undefined
   /** Content type, unless the platform sets it, as for a form. */
   type: string | undefined
   /** The response is streamed. */
@@ -72,7 +74,7 @@ export function apiRequest({ method, path, bare, csv, multipart }: Call, input: 
       return { method, target, body: input[csv] as ApiRequest['body'], type: 'text/csv; charset=utf-8' }
     if (multipart) return { method, target, body: form(rest), type: undefined }
     const body = bare === undefined ? Object.fromEntries(rest) : input[bare]
-    return { method, target, body: JSON.stringify(body), type: 'application/json' }
+    return { method, target, body: jsonBody(body), type: 'application/json' }
   }
   return { method, target: rest.length > 0 ? target + query(rest) : target, body: undefined, type: undefined }
 }

@@ -24,7 +24,6 @@ import { MissingValues, noDateColumn } from './missing-values.ts'
 
 /** `links import`: checks the whole file, then sends it in resumable batches and prints what changed. */
 export async function importFile(io: Io, input: Input, given: string): Promise<void> {
-  io.limitMemory?.()
   checkTarget(input)
   const report = input.text('refused')
   if (report !== undefined) checkOutput(report, '--refused')
@@ -38,6 +37,7 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
     const missing = new MissingValues()
     const notes = new FileNotes()
     const onBatch: ImportJob['onBatch'] = ({ batch, notes: unread }) => {
+      io.limitMemory?.()
       missing.add(batch.rows)
       for (const [note, line] of unread) notes.add(note, line)
     }
