@@ -2,7 +2,7 @@ import { disavowedEntries } from '@linkwright/core/tracking/disavow/disavowed.ta
 import { DISAVOW_FILE, googleFile, googleFileProblem } from '@linkwright/core/tracking/disavow/google-file'
 import { DISAVOW_TEXT_LENGTH, parseLines } from '@linkwright/core/tracking/disavow/parse-lines'
 import { suffixWarnings } from '@linkwright/core/tracking/disavow/suffix-warnings'
-import { plural } from '@linkwright/core/values/text'
+import { formatCount, plural } from '@linkwright/core/values/text'
 import type { DisavowedEntry } from '@linkwright/sdk'
 import type { Group, Input, Leaf } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
@@ -68,7 +68,7 @@ async function textOf(input: Input, io: Io): Promise<string> {
   const { nameOf, readText } = await import('../csv/text-file.ts')
   const text = await readText(file, io)
   if (text.length <= DISAVOW_TEXT_LENGTH) return text
-  const most = DISAVOW_TEXT_LENGTH.toLocaleString('en-US')
+  const most = formatCount(DISAVOW_TEXT_LENGTH)
   throw new CliError(
     'refused',
     `${nameOf(file)} is longer than ${most} characters. Split it into smaller files.`,

@@ -1,7 +1,7 @@
 import { textlessMessage } from '@linkwright/core/tracking/links/file-notes'
 import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
 import { type Io, printMessage } from '../io.ts'
-import { count } from '../output/progress.ts'
+import { formatCount } from '@linkwright/core/values/text'
 
 /** Counts rows without a date or anchor text, to report each total once. */
 export class MissingValues {
@@ -21,7 +21,7 @@ export class MissingValues {
   print(io: Io, hasDates: boolean): void {
     if (hasDates && this.#undated === 1) printMessage(io, '1 row has no date. Today is used.')
     if (hasDates && this.#undated > 1)
-      printMessage(io, `${count(this.#undated)} rows have no date. Today is used.`)
+      printMessage(io, `${formatCount(this.#undated)} rows have no date. Today is used.`)
     const textless = textlessMessage(this.#textless, this.#rows)
     if (textless !== undefined) printMessage(io, textless)
   }

@@ -10,7 +10,7 @@ import { gaugeText, NO_TEXT_HEAD, noTextText } from '../output/gauge-view.ts'
 import { type Io, printMessage } from '../io.ts'
 import { type Column, printOne } from '../output/output.ts'
 import type { PageFigures } from '../output/page-figures.ts'
-import { count } from '../output/progress.ts'
+import { formatCount } from '@linkwright/core/values/text'
 import type { RefusedRows } from './refused.ts'
 
 export type ImportResult = {
@@ -53,7 +53,7 @@ export async function printImport(
       'No row of this file links to this page. Add --all-targets to import all rows.',
     )
   if (result.refused === 0) return
-  const rows = `${count(result.refused)} of ${count(result.rows)} rows ${result.dry_run ? 'would be' : 'were'} refused.`
+  const rows = `${formatCount(result.refused)} of ${formatCount(result.rows)} rows ${result.dry_run ? 'would be' : 'were'} refused.`
   throw new CliError(result.refused + result.left_out === result.rows ? 'refused' : 'partly', rows)
 }
 
@@ -62,13 +62,13 @@ function importColumns({ dry_run, compared, page, left_out }: ImportResult): Col
     {
       field: 'added',
       head: dry_run ? (compared ? 'Would be added' : 'Would be sent') : 'Added',
-      show: ({ added }) => count(added),
+      show: ({ added }) => formatCount(added),
     },
-    { field: 'duplicate', head: 'Duplicates', show: ({ duplicate }) => count(duplicate) },
-    { field: 'refused', head: 'Refused', show: ({ refused }) => count(refused) },
+    { field: 'duplicate', head: 'Duplicates', show: ({ duplicate }) => formatCount(duplicate) },
+    { field: 'refused', head: 'Refused', show: ({ refused }) => formatCount(refused) },
   ]
   if (left_out > 0)
-    columns.push({ field: 'left_out', head: 'Left out', show: (result) => count(result.left_out) })
+    columns.push({ field: 'left_out', head: 'Left out', show: (result) => formatCount(result.left_out) })
   if (!compared) return columns.filter(({ field }) => field !== 'duplicate')
   if (!page) return columns
   const { before, after } = page
@@ -96,7 +96,7 @@ function importColumns({ dry_run, compared, page, left_out }: ImportResult): Col
 
 function pageLine({ page_id, page_nickname, added, duplicates, before, after }: PageOfSite): string {
   const scores = before && after ? `, page score ${before.page_score} -> ${after.page_score}` : ''
-  const counts = `${count(added)} added, ${count(duplicates)} duplicates${scores}`
+  const counts = `${formatCount(added)} added, ${formatCount(duplicates)} duplicates${scores}`
   return `  page ${page_id}, ${safeLine(page_nickname)}: ${counts}`
 }
 

@@ -1,6 +1,6 @@
 import type { FileNotes, NotedRow } from '@linkwright/core/tracking/links/file-notes'
 import { type Io, printMessage } from '../io.ts'
-import { count } from '../output/progress.ts'
+import { formatCount } from '@linkwright/core/values/text'
 import { safeLine } from '../output/safe-text.ts'
 
 const SHOWN = 20
@@ -14,5 +14,5 @@ export function reportNotes(io: Io, notes: FileNotes): void {
 /** Prints one line per row, and the number of further rows. */
 export function reportNotedRows(io: Io, rows: readonly NotedRow[], all = rows.length): void {
   for (const { line, note } of rows.slice(0, SHOWN)) printMessage(io, `  line ${line}: ${safeLine(note)}`)
-  if (all > SHOWN) printMessage(io, `  and ${count(all - SHOWN)} more`)
+  if (all > SHOWN) printMessage(io, `  and ${formatCount(all - SHOWN)} more`)
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@linkwright/core/values/text'
 import {
   guessPublished,
   isPublishedColumn,
@@ -23,10 +24,7 @@ export async function readPublished(file: CheckedFile, given: string | undefined
   const [header, ...others] = records
   if (others.length === 0) throw new CliError('refused', `${file.name} has no rows.`)
   if (others.length > PUBLISHED_ROWS_MAX)
-    throw new CliError(
-      'refused',
-      `${file.name} has more than ${PUBLISHED_ROWS_MAX.toLocaleString('en-US')} rows.`,
-    )
+    throw new CliError('refused', `${file.name} has more than ${formatCount(PUBLISHED_ROWS_MAX)} rows.`)
   const table = new PublishedTable(columnsOf(file.name, header?.cells ?? [], given))
   for (const { cells, line } of others) table.add(cells, line)
   return table

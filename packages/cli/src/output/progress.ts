@@ -1,3 +1,4 @@
+import { formatCount } from '@linkwright/core/values/text'
 import type { Io } from '../io.ts'
 
 const barWidth = 24
@@ -51,7 +52,7 @@ export function progressText(bytes: number, total: number, rows: number, seconds
   const left = speed > 0 ? Math.ceil((total - bytes) / speed) : undefined
   const percent = Math.min(100, Math.floor((100 * bytes) / Math.max(1, total)))
   const rate = Math.round(rows / Math.max(seconds, 0.001))
-  return `${percent} %, ${count(rows)} rows, ${count(rate)} rows/s${left === undefined ? '' : `, ${duration(left)} left`}`
+  return `${percent} %, ${formatCount(rows)} rows, ${formatCount(rate)} rows/s${left === undefined ? '' : `, ${duration(left)} left`}`
 }
 
 function duration(seconds: number): string {
@@ -60,9 +61,5 @@ function duration(seconds: number): string {
 
 /** `44,000 rows are`, `1 row is` */
 export function savedRows(number: number): string {
-  return number === 1 ? '1 row is' : `${count(number)} rows are`
-}
-
-export function count(number: number): string {
-  return number.toLocaleString('en-US')
+  return number === 1 ? '1 row is' : `${formatCount(number)} rows are`
 }

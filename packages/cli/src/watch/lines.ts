@@ -1,6 +1,6 @@
 import { bulkOutcome, bulkProgress, bulkTitle, BULK_FAILED } from '@linkwright/core/account/bulk/bulk-actions'
 import type { LiveMessages } from '@linkwright/sdk'
-import { plural } from '@linkwright/core/values/text'
+import { formatCount, plural } from '@linkwright/core/values/text'
 
 /** Names of sites and pages. */
 export interface Names {
@@ -12,12 +12,10 @@ type Lines<T> = { readonly [C in keyof T]: (data: T[C], names: Names) => string 
 type Tasks = LiveMessages['task']
 type ResultOf<N extends Tasks['name']> = Extract<Tasks, { name: N }>['result']
 
-const count = (value: number) => value.toLocaleString('en-US')
-
 /** Lines for tasks by name; the caller adds the status. */
 const tasks: { readonly [N in Tasks['name']]: (result: ResultOf<N>, names: Names) => string } = {
   'import-csv': ({ import_id, page_id, site_id, count: added, duplicate, refused }, { page, site }) =>
-    `Import ${import_id} into ${page_id === null ? site(site_id) : page(page_id)} ended: ${plural(added, 'link')} added, ${plural(duplicate, 'duplicate')}, ${count(refused)} refused`,
+    `Import ${import_id} into ${page_id === null ? site(site_id) : page(page_id)} ended: ${plural(added, 'link')} added, ${plural(duplicate, 'duplicate')}, ${formatCount(refused)} refused`,
   'sites-changed': (result, { site }) =>
     result === null ? 'Sites, pages or key phrases changed' : `${site(result.site_id)} was looked up`,
   'cart-changed': () => 'Your cart changed',
@@ -31,7 +29,7 @@ const tasks: { readonly [N in Tasks['name']]: (result: ResultOf<N>, names: Names
   'sniper-changed': (result) =>
     result === null
       ? 'Keyword Sniper projects changed'
-      : `Keyword Sniper project ${result.project_id}: ${count(result.gathered)} of ${plural(result.phrases, 'key phrase')} gathered`,
+      : `Keyword Sniper project ${result.project_id}: ${formatCount(result.gathered)} of ${plural(result.phrases, 'key phrase')} gathered`,
   'billing-changed': () => 'Plan, subscription or cards changed',
   'access-changed': () => 'Sub-users or API keys changed',
   'settings-changed': () => "The installation's settings changed",
@@ -49,7 +47,7 @@ export const lines: Lines<LiveMessages> = {
   updateSiteStats: ({ site_id, stats }, { site }) =>
     `${site(site_id)}: brand trust ${stats.brand_trust_score}, ${plural(stats.completed_links, 'completed link')}`,
   updatePageStats: ({ page_id, stats }, { page }) =>
-    `${page(page_id)}: page score ${stats.page_score}, ${plural(stats.primary_links_placed, 'primary link')} placed, ${count(stats.in_progress)} in process`,
+    `${page(page_id)}: page score ${stats.page_score}, ${plural(stats.primary_links_placed, 'primary link')} placed, ${formatCount(stats.in_progress)} in process`,
   updatePageLinks: ({ page_id }, { page }) => `${page(page_id)}: links changed`,
   updateBulkRun: (run) =>
     run.state === 'running'

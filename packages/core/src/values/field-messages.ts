@@ -1,3 +1,4 @@
+import { formatCount } from './text.ts'
 import type { z } from 'zod'
 
 /** The messages of form fields for rules without a message of their own. */
@@ -15,7 +16,7 @@ export const fieldMessage: z.core.$ZodErrorMap = (issue) => {
 export const UNSTORABLE = 'This text contains a character that cannot be stored. Please enter it again.'
 
 function tooBig(origin: string, most: number): string {
-  const shown = most.toLocaleString('en-US')
+  const shown = formatCount(most)
   if (origin === 'string') return `Please use at most ${shown} characters.`
   return origin === 'array' ? `Please choose at most ${shown}.` : `Please enter at most ${shown}.`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinWithOr, plural, joinMessages, truncate } from './text.ts'
+import { formatCount, joinWithOr, plural, joinMessages, truncate } from './text.ts'
 
 test('text longer than N shows its first N characters and three dots', () => {
   expect(truncate('abcdef', 5)).toBe('abcde...')
@@ -14,6 +14,14 @@ test('a cut never splits a character', () => {
     fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, length) => {
       const shown = truncate(text, length)
       expect(shown === text || shown === `${[...text].slice(0, length).join('')}...`).toBe(true)
+    }),
+  )
+})
+
+test('a whole number is written as the platform writes it in English', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (count) => {
+      expect(formatCount(count)).toBe(count.toLocaleString('en-US'))
     }),
   )
 })

@@ -6,9 +6,14 @@ export function truncate(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}...`
 }
 
+/** A whole number as `117,000`. The platform's own formatter takes 60 ms for its first number, a tenth of a small import. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
 /** `1 day`, `2 days`, `117,000 days`; the plural is the singular with an s unless given. */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
 /** Joins several messages: each once, and each ends as a sentence. A single message is unchanged. */

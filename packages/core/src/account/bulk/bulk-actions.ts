@@ -1,4 +1,4 @@
-import { plural } from '../../values/text.ts'
+import { formatCount, plural } from '../../values/text.ts'
 
 interface ActionLabels {
   /** Singular and plural of a row. */
@@ -49,7 +49,7 @@ export const NOTHING_TO_UNDO = 'There is nothing to restore: it was restored alr
 export const UNDO_TOO_LATE = `Deleted rows can be restored for ${TRASH_DAYS} days. That time is over.`
 /** A function, because formatting a number at load time costs every program start some milliseconds. */
 export const tooManySelected = (): string =>
-  `More than ${BULK_ROWS_MAX.toLocaleString('en-US')} rows match, which is too many for one run. Please narrow the filter.`
+  `More than ${formatCount(BULK_ROWS_MAX)} rows match, which is too many for one run. Please narrow the filter.`
 export const IDS_OR_FILTER = 'Please provide either ids or a filter.'
 /** Reason for a row that failed with an internal error. */
 export const ROW_FAILED = 'Something went wrong on the server. Please try this row again.'
@@ -72,8 +72,8 @@ export function bulkOutcome({ act, total, done, refused, is_undo }: Progress): s
   const [not, left] = [refused, total - done]
   return [
     `${plural(count, ...row)} ${count === 1 ? 'was' : 'were'} ${did}`,
-    ...(not > 0 ? [`${not.toLocaleString('en-US')} ${not === 1 ? 'was' : 'were'} not`] : []),
-    ...(left > 0 ? [`${left.toLocaleString('en-US')} ${left === 1 ? 'is' : 'are'} left`] : []),
+    ...(not > 0 ? [`${formatCount(not)} ${not === 1 ? 'was' : 'were'} not`] : []),
+    ...(left > 0 ? [`${formatCount(left)} ${left === 1 ? 'is' : 'are'} left`] : []),
   ]
     .join('; ')
     .concat('.')
@@ -91,5 +91,5 @@ export function bulkTitle({ act, total, is_undo }: Pick<Progress, 'act' | 'total
 
 /** Progress of a run: `Deleting 300 links: 100 of 300`. */
 export function bulkProgress(run: Pick<Progress, 'act' | 'total' | 'done' | 'is_undo'>): string {
-  return `${bulkTitle(run)}: ${run.done.toLocaleString('en-US')} of ${run.total.toLocaleString('en-US')}`
+  return `${bulkTitle(run)}: ${formatCount(run.done)} of ${formatCount(run.total)}`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../values/text.ts'
 /** Rows are disabled instead of deleted, and can be enabled again. */
 export const enabledLabels = { '1': 'Enabled', '0': 'Disabled' } as const
 
@@ -18,5 +19,5 @@ export function marketplaceAbout(link: {
   da: number
   traffic: number
 }): string {
-  return `${link.backlink_type}, DR ${link.dr}, DA ${link.da}, traffic ${link.traffic.toLocaleString('en-US')}`
+  return `${link.backlink_type}, DR ${link.dr}, DA ${link.da}, traffic ${formatCount(link.traffic)}`
 }

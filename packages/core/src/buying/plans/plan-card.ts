@@ -1,7 +1,7 @@
 import { websitesLabel } from '../../access/plan-usage.ts'
 import { formatDate } from '../../values/dates.ts'
 import { amountIn, type Cents, toCents } from '../../values/money.ts'
-import { plural } from '../../values/text.ts'
+import { formatCount, plural } from '../../values/text.ts'
 import { KEPT_AS_CREDIT, PLAN_CREDIT, PLAN_CREDIT_LEFT } from '../billing/plan-credit.ts'
 import { discountPercent, planLabel } from './plan-labels.ts'
 import type { Plan } from './plan.ts'
@@ -59,7 +59,7 @@ export function planCard(
     price: amountIn(toCents(plan.subscription), currency),
     per: isAnnual ? 'year' : 'month',
     free: isAnnual ? TWO_MONTHS_FREE : undefined,
-    keywords: plan.key_phrases.toLocaleString('en-US'),
+    keywords: formatCount(plan.key_phrases),
     sites: websitesLabel(plan.websites),
     projects: projectsLabel(plan.projects),
     subUsers: plan.sub_users === 0 ? 'No sub-users' : plural(plan.sub_users, 'sub-user'),

@@ -1,3 +1,4 @@
+import { formatCount } from '../../values/text.ts'
 import { gaugeNames } from '../gauges/names.ts'
 import { MOST_LINKS } from './fewest-links.ts'
 import type { PartReason } from './page-plan.ts'
@@ -13,7 +14,7 @@ export const reasonLabels: Readonly<Record<PartReason, string>> = {
   too_many_blended: noRoom(gaugeNames.blended),
   too_many_exact: noRoom(gaugeNames.exact),
   too_many_natural: noRoom(gaugeNames.natural),
-  over_limit: `It would take more than ${MOST_LINKS.toLocaleString('en-US')} links.`,
+  over_limit: `It would take more than ${formatCount(MOST_LINKS)} links.`,
 }
 
 /** What a plan is, and is not. */

@@ -1,3 +1,4 @@
+import { formatCount } from '../../values/text.ts'
 import { z } from 'zod'
 import { DateOnly } from '../../values/fields.ts'
 import { ImportRow } from './import-csv.ts'
@@ -62,6 +63,6 @@ export const ImportLinks = z.object({
   links: z
     .array(CandidateRow)
     .min(1, 'Select at least one link.')
-    .max(MAX_SHOWN_CANDIDATES, `At most ${MAX_SHOWN_CANDIDATES.toLocaleString('en-US')} links at a time.`),
+    .max(MAX_SHOWN_CANDIDATES, `At most ${formatCount(MAX_SHOWN_CANDIDATES)} links at a time.`),
   status: z.enum(['add', 'ignore']).describe('ignore: never offer them again'),
 })

@@ -1,3 +1,4 @@
+import { formatCount } from '../../values/text.ts'
 import { noRating, ratingOf } from '../../csv/parse-rating.ts'
 import { FIRST_DAY, parseDate } from '../../values/dates.ts'
 import { isAddress, readUrl } from '../../values/url.ts'
@@ -53,7 +54,7 @@ const rowTexts: readonly RowText[] = [
   ...fileTexts.map(({ name, label, length }) => ({
     name,
     length,
-    tooLong: `The text of ${label} is longer than ${length.toLocaleString('en-US')} characters.`,
+    tooLong: `The text of ${label} is longer than ${formatCount(length)} characters.`,
   })),
 ]
 

@@ -1,4 +1,4 @@
-import { plural } from '../../values/text.ts'
+import { formatCount, plural } from '../../values/text.ts'
 
 /** Shown before importing a file without a column of anchor texts. */
 export const NO_TEXT_COLUMN = 'This file has no anchor texts: every link counts as Natural in the gauges.'
@@ -6,7 +6,7 @@ export const NO_TEXT_COLUMN = 'This file has no anchor texts: every link counts 
 /** Note about links without an anchor text; undefined if all have one. */
 export function textlessMessage(textless: number, all: number): string | undefined {
   if (textless === 0) return undefined
-  const links = `${textless.toLocaleString('en-US')} of ${plural(all, 'row')}`
+  const links = `${formatCount(textless)} of ${plural(all, 'row')}`
   return `${links} ${textless === 1 ? 'has' : 'have'} no anchor text and ${textless === 1 ? 'counts' : 'count'} as Natural in the gauges.`
 }
 

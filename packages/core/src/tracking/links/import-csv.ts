@@ -1,3 +1,4 @@
+import { formatCount } from '../../values/text.ts'
 import { z } from 'zod'
 import { DateOnly, Id, Moment, text } from '../../values/fields.ts'
 import { eachFileText, type LinkTextName } from './each-link-text.ts'
@@ -23,7 +24,7 @@ export const FilePart = z.object({
   rows: z
     .int()
     .min(1, 'A file has at least one row.')
-    .max(FILE_ROWS_MAX, `A file has at most ${FILE_ROWS_MAX.toLocaleString('en-US')} rows.`)
+    .max(FILE_ROWS_MAX, `A file has at most ${formatCount(FILE_ROWS_MAX)} rows.`)
     .describe('total number of rows; processing starts when all have arrived'),
   sent: z.int().min(0, 'Rows are counted from 0.').describe('number of rows sent before this call'),
   import_id: Id.optional().describe(

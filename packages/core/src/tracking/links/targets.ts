@@ -1,4 +1,4 @@
-import { plural } from '../../values/text.ts'
+import { formatCount, plural } from '../../values/text.ts'
 import { pageKey } from '../../values/url.ts'
 import { originOf, TargetKeys } from './routes.ts'
 
@@ -83,8 +83,8 @@ export function elsewhereOf(
 
 /** `https://mine.example/a: 30, https://mine.example/b: 20 and 37 more` */
 export function namedTargets(most: readonly TargetCount[], all: number): string {
-  const named = most.map(({ target, rows }) => `${target}: ${rows.toLocaleString('en-US')}`).join(', ')
-  return `${named}${all > most.length ? ` and ${(all - most.length).toLocaleString('en-US')} more` : ''}`
+  const named = most.map(({ target, rows }) => `${target}: ${formatCount(rows)}`).join(', ')
+  return `${named}${all > most.length ? ` and ${formatCount(all - most.length)} more` : ''}`
 }
 
 /** `400 rows of this file link to 40 other pages (https://mine.example/a: 30, … and 37 more).` */

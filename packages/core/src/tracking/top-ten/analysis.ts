@@ -1,3 +1,4 @@
+import { formatCount } from '../../values/text.ts'
 import { measures, type Compared, type Measure } from './measures.ts'
 
 /** One sentence about a competitor's page for each measure, in the order of the comparison. */
@@ -14,5 +15,5 @@ function sentenceOf(measure: Measure, theirs: Compared, yours: Compared): string
   if (more === 0) return `This page has as many ${measure.many} as yours.`
   const count = Math.abs(more)
   const what = `${more > 0 ? 'more' : 'fewer'} ${count === 1 ? measure.one : measure.many}`
-  return `This page has ${count.toLocaleString('en-US')} ${what} than yours.`
+  return `This page has ${formatCount(count)} ${what} than yours.`
 }
