@@ -41,7 +41,7 @@ async function checkLooks(...options: string[]) {
 test('confirms unaltered days, and prints their roots as JSON', async () => {
   expect(await checkLooks()).toEqual({
     code: 0,
-    output: '2 days with 2 looks checked: nothing was changed.',
+    output: '2 days with 2 looks checked: no look was altered, removed or added.',
     data: '',
   })
   const { data } = await checkLooks('--json', '--day', '2026-03-05')
@@ -54,13 +54,21 @@ test('confirms unaltered days, and prints their roots as JSON', async () => {
   })
 })
 
+test('does not confirm a day that has no root', async () => {
+  expect(await checkLooks('--day', '2026-03-06')).toEqual({
+    code: 0,
+    output: 'Nothing was checked: 2026-03-06 has no root.',
+    data: '',
+  })
+})
+
 test('names the first difference of a day with exit code 3', async () => {
   await database.asOwner(
     String.raw`update look_leaves set facts_hash = sha256('x') where facts_hash = '\x${'cd'.repeat(32)}'`,
   )
   expect(await checkLooks()).toEqual({
     code: 3,
-    output: '1 of 2 days differ.',
+    output: 'Days that differ: 1 of 2.',
     data: `business ${businessId}, 2026-03-04: the leaf of watch 12 at ${at.toISOString()} was altered\n`,
   })
   expect(await checkLooks('--day', '2026-03-05')).toMatchObject({ code: 0, data: '' })

@@ -26,15 +26,21 @@ export async function checkLooks(
       if (json) print(`${JSON.stringify(checked)}\n`)
       else if (checked.difference !== null) print(`${sentenceOf(checked, checked.difference)}\n`)
     }
-    say(
-      differing === 0
-        ? `${plural(days, 'day', 'days')} with ${plural(looks, 'look', 'looks')} checked: nothing was changed.`
-        : `${differing} of ${plural(days, 'day', 'days')} differ.`,
-    )
+    say(summary({ days, looks, differing }, day))
     return differing === 0 ? 0 : EXIT_DIFFERENT
   } finally {
     await database.close()
   }
+}
+
+function summary(
+  { days, looks, differing }: { days: number; looks: number; differing: number },
+  day: string | undefined,
+): string {
+  if (days === 0)
+    return day === undefined ? 'No day has a root yet.' : `Nothing was checked: ${day} has no root.`
+  if (differing > 0) return `Days that differ: ${differing} of ${days}.`
+  return `${plural(days, 'day')} with ${plural(looks, 'look')} checked: no look was altered, removed or added.`
 }
 
 function isDay(text: string): boolean {

@@ -107,4 +107,17 @@ describe('survivalAt', () => {
     const young = { days: 50, isLost: false, links: 970 }
     expect(survivalAt([...thirty, young], 365)).toEqual({ share: 1, from: 0.9, to: 1 })
   })
+
+  test('is not more certain because one of many young links was lost', () => {
+    const thirty = { days: 400, isLost: false, links: 30 }
+    const young = { days: 50, isLost: false, links: 970 }
+    const shown = survivalAt([thirty, young, lost(10)], 365)
+    expect(shown?.share).toBeCloseTo(1000 / 1001, 9)
+    expect(shown?.from).toBeCloseTo((1000 / 1001) * 0.9, 9)
+  })
+
+  test('has the band of the last step where many links are still watched', () => {
+    const many = [lost(10), { days: 400, isLost: false, links: 999 }]
+    expect(survivalAt(many, 365)?.from).toBe(survivalCurve(many).at(-1)?.from)
+  })
 })

@@ -63,7 +63,9 @@ export function survivalAt(
   const watched = countOf(times.filter((time) => time.days >= days))
   const last = survivalCurve(times).findLast((step) => step.days <= days)
   if (watched === 0 && last?.share !== 0) return undefined
-  // The rule of three: what may be lost although nothing was.
-  const { share, from, to } = last ?? { share: 1, from: Math.max(0, 1 - 3 / watched), to: 1 }
-  return { share, from, to }
+  const { share, from, to } = last ?? { share: 1, from: 1, to: 1 }
+  // The band of a step ignores how few links were watched after it. By the rule of three, up to 3 of them may be lost
+  // although no loss was seen.
+  const few = watched === 0 ? 0 : share * Math.max(0, 1 - 3 / watched)
+  return { share, from: Math.min(from, few), to }
 }

@@ -179,6 +179,7 @@ describe.each(eitherDatabase)('roots of days on $name', ({ fresh }) => {
 
 describe('roots of days by several servers', () => {
   const server = useServer(freshDatabase)
+  const admin = useAccount(server, { user_type: 'admin' })
   const owner = useAccount(server)
   const close = async () =>
     await server.services.kysely
@@ -210,6 +211,11 @@ describe('roots of days by several servers', () => {
 
   it('counts a look that waited for the closing in the next day', async () => {
     const { kysely } = server.services
+    readPage(server).page = page
+    server.clock.now = start
+    const { look, id } = await publishedLine(server, { admin, owner, url: 'https://blog.example/post' })
+    await look(0)
+    await close()
     const begun = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
     const closing = kysely.transaction().execute(async (trx) => {
@@ -218,19 +224,17 @@ describe('roots of days by several servers', () => {
       await mayEnd.promise
     })
     await begun.promise
-    const storing = kysely.transaction().execute(async (trx) => {
-      const db = new TenantDb(trx, owner.business_id)
-      await lockOpenDay(db)
-      await addLeaf(db, { ...leaf, at: new Date(start.getTime() + DAY_MS), factsHash: 'cd'.repeat(32) })
-    })
+    // It is not kept, so that nothing before it waits.
+    const storing = look(24)
     await eventually(async () => expect(await sessionsWaiting(server.database)).toBe(1))
     mayEnd.resolve()
     await Promise.all([closing, storing])
-    const row = await kysely
+    const rows = await kysely
       .selectFrom('look_leaves')
-      .select('day')
-      .where('facts_hash', '=', Buffer.alloc(32, 0xcd))
-      .executeTakeFirstOrThrow()
-    expect(row.day).toBe(dayOf(2))
+      .select(['day', 'look_id'])
+      .where('watch_id', '=', id)
+      .orderBy('id', 'desc')
+      .execute()
+    expect(rows[0]).toEqual({ day: dayOf(2), look_id: null })
   })
 })

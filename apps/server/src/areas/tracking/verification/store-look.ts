@@ -18,8 +18,8 @@ import { statusOf, stepOf } from './watch-step.ts'
 
 /**
  * Stores a look in the caller's transaction: the new state and the time of the next look, a row of `link_looks` where
- * something changed, its leaf in the tree of the day, and what follows for claims. Returns when the watch is due next; null, and changes nothing, when it
- * has changed since it was read.
+ * something changed, its leaf in the tree of the day, and what follows for claims. Returns when the watch is due next;
+ * null, and changes nothing, when it has changed since it was read.
  *
  * @param evidence what became of the evidence of the look
  */
