@@ -30,7 +30,7 @@ type Form = { [Field in keyof Given]?: Given[Field] | undefined }
 
 export const listLinks: Handlers<typeof marketplace>['links'] = async (
   { category_id, id, ...wanted },
-  { services, db, all, list },
+  { services, db, all, list, log },
 ) => {
   const ofCategory = sql<boolean>`${category_id === undefined ? sql`true` : sql`k.category_id = ${category_id}`}
     and ${id === undefined ? sql`true` : sql`k.id = ${id}`}`
@@ -53,7 +53,7 @@ export const listLinks: Handlers<typeof marketplace>['links'] = async (
     db,
     rows.map((row) => row.id),
   )
-  const survival = await currentSurvival({ services, db }, 'vendor')
+  const survival = await currentSurvival({ services, db, log }, 'vendor')
   return rows.map((row) => ({
     ...presentForCustomer(row),
     survival: survival.get(row.vendor) ?? null,

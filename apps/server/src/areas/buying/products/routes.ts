@@ -6,9 +6,9 @@ import { currentSurvival } from '../survival/current-survival.ts'
 import { contentsOf, soldProducts } from './queries.ts'
 
 export const productRoutes: Handlers<typeof products> = {
-  async links(_input, { services, db }) {
+  async links(_input, { services, db, log }) {
     const products = await soldProducts(db.sharedOnly, today(services))
-    const survival = await currentSurvival({ services, db }, 'product')
+    const survival = await currentSurvival({ services, db, log }, 'product')
     return products.map((row) => ({ ...presentProduct(row), survival: survival.get(row.name) ?? null }))
   },
 

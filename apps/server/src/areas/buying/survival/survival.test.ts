@@ -1,8 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
+import type { Integrations } from '../../../integrations/open.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
+import { currentSurvival } from './current-survival.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -98,5 +101,31 @@ describe.each(eitherDatabase)('link survival for buyers on $name', ({ fresh }) =
     expect(await survivalOf(104)).toBeNull()
     anHourLater()
     expect(await survivalOf(104)).toEqual({ months: 12, live_percent: 100, from: 90, to: 100, links: 30 })
+  })
+
+  it('is that of the earlier read, or none, when it cannot be read', async () => {
+    const warnings: string[] = []
+    const log = {
+      warn: (_: unknown, message: string) => warnings.push(message),
+    } as unknown as FastifyBaseLogger
+    const working = new TenantDb(server.database.kysely, buyer.business_id)
+    const failing = {
+      get sharedOnly(): never {
+        throw new Error('no connection')
+      },
+    } as unknown as TenantDb
+    const readBy = (integrations: object) => {
+      const services = { integrations: integrations as Integrations, now: () => server.clock.now }
+      return async (db: TenantDb) => (await currentSurvival({ services, db, log }, 'product')).size
+    }
+    const read = readBy({})
+    expect(await read(failing)).toBe(0)
+    expect(await readBy({})(working)).toBe(2)
+    expect(await read(working)).toBe(0)
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000)
+    expect(await read(working)).toBe(2)
+    anHourLater()
+    expect(await read(failing)).toBe(2)
+    expect(warnings).toHaveLength(2)
   })
 })
