@@ -84,12 +84,12 @@ describe('refuses with a message and exit code 2', () => {
     [
       'no command',
       [],
-      'Name a command: create-admin, create-account, set-price, reset-second-factor, purge-audit-log, recount, backup, restore, move-to. See --help.\n',
+      'Name a command: create-admin, create-account, set-price, reset-second-factor, purge-audit-log, recount, check-looks, backup, restore, move-to. See --help.\n',
     ],
     [
       'another command',
       ['delete-everything'],
-      'Name a command: create-admin, create-account, set-price, reset-second-factor, purge-audit-log, recount, backup, restore, move-to. See --help.',
+      'Name a command: create-admin, create-account, set-price, reset-second-factor, purge-audit-log, recount, check-looks, backup, restore, move-to. See --help.',
     ],
     ['a backup without a file', ['backup'], 'backup needs a file. See --help.\n'],
     ['two files', ['restore', 'a', 'b'], 'restore takes a file and nothing else. See --help.\n'],
