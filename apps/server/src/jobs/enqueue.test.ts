@@ -61,6 +61,17 @@ it('runs urgent jobs first', async () => {
   expect(takeRan()).toEqual(['asked for', 'at night'])
 })
 
+it('raises the urgency of a waiting job and never lowers it', async () => {
+  const { kysely } = server.services
+  const routine = { urgency: -1 }
+  await enqueue(kysely, say, { word: 'other' }, routine)
+  await enqueue(kysely, say, { word: 'routine' }, { ...key, ...routine })
+  await enqueue(kysely, say, { word: 'asked for' }, key)
+  await enqueue(kysely, say, { word: 'asked for again' }, { ...key, ...routine })
+  await work()
+  expect(takeRan()).toEqual(['asked for again', 'other'])
+})
+
 it('returns whether it added a job or updated a waiting one', async () => {
   const { kysely } = server.services
   expect(await enqueue(kysely, say, { word: 'first' }, key)).toBe(true)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { SendOptions } from 'pg-boss'
 import type { DB } from '../db/tables.ts'
 import { TenantDb, unguarded } from '../db/tenant.ts'
@@ -11,8 +11,8 @@ export interface EnqueueOptions {
   /** Seconds from now, by the database's clock, before which the job does not run. */
   after?: number
   /**
-   * At most one job of a kind waits under a key: a second one gives the first its data instead, and has it run now
-   * unless it names an `after` too. A run under way does not count as waiting.
+   * At most one job of a kind waits under a key: a second one gives the first its data and its urgency, if that is higher,
+   * and has it run now unless it names an `after` too. A run under way does not count as waiting.
    */
   singletonKey?: string
   /** Jobs with a higher number run before all with a lower one, for any tenant; default 0. */
@@ -65,6 +65,10 @@ export async function enqueue<In>(
   for (;;) {
     if ((await boss.send(job.queue, payload, { ...stored, ...options, ...line })) !== null) return true
     const { updated } = await boss.update(job.queue, payload, options)
-    if (updated > 0) return false
+    if (updated === 0) continue
+    await sql`update jobs.job set priority = ${line.priority}
+      where name = ${job.queue} and singleton_key = ${options.singletonKey} and state < 'active'
+        and priority < ${line.priority}`.execute(kysely)
+    return false
   }
 }
