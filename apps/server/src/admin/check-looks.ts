@@ -1,3 +1,4 @@
+import { parseDate } from '@linkwright/core/values/dates'
 import { plural } from '@linkwright/core/values/text'
 import { type CheckedDay, checkDays, type Difference } from '../areas/tracking/proof/check-days.ts'
 import { openDatabase } from '../db/open.ts'
@@ -14,7 +15,8 @@ export async function checkLooks(
 ): Promise<number> {
   refuseOthers('check-looks', values, ['day', 'json'])
   const { day, json } = values
-  if (day !== undefined && !isDay(day)) throw new Refusal('--day needs a day such as 2026-03-04. See --help.')
+  if (day !== undefined && parseDate(day, 'ISO') === undefined)
+    throw new Refusal('--day needs a day such as 2026-03-04. See --help.')
   const { databaseUrl: url, dataDir, durable } = config
   const database = await openDatabase({ url, dataDir, demo: false, durable, warn: say })
   try {
@@ -41,10 +43,6 @@ function summary(
     return day === undefined ? 'No day has a root yet.' : `Nothing was checked: ${day} has no root.`
   if (differing > 0) return `Days that differ: ${differing} of ${days}.`
   return `${plural(days, 'day')} with ${plural(looks, 'look')} checked: no look was altered, removed or added.`
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text
 }
 
 function sentenceOf({ business_id, day }: CheckedDay, difference: Difference): string {
