@@ -54,10 +54,10 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   },
   // The order lists'.
   { name: 'order-icons', test: /lucide.*\/(archive(-arrow-up)?|rotate-ccw)\.mjs$/ },
-  // Tags and saved filters above a list.
+  // Tags and saved filters of a list.
   {
     name: 'filters',
-    test: /dashboard\/src\/(filters\/saved-filters|tags\/tag-filter)\.|lucide.*\/(list-filter|tag)\.mjs$/,
+    test: /dashboard\/src\/(filters\/saved-filters|tags\/(tag-filter|edit-tags))\.|lucide.*\/(list-filter|tag)\.mjs$/,
   },
   // Watched links, with the texts of verdicts.
   {

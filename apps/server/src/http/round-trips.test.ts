@@ -29,7 +29,7 @@ describe.each(databases)('on $name', ({ fresh }) => {
   })
 
   // Each is a message there and back, which is most of what an answer costs. One finds out who calls; of a change two
-  // are for its Idempotency-Key.
+  // are for its Idempotency-Key. Each job that already waits costs one for its data and one for its urgency.
   it.each<[name: string, statements: number, call: (of: TestAccount['client']) => Promise<unknown>]>([
     ['links of a page', 2, ({ links }) => links.list({ ...place, limit: 100 })],
     ['links that hold a text', 2, ({ links }) => links.list({ ...place, q: 'blog' })],
@@ -46,7 +46,7 @@ describe.each(databases)('on $name', ({ fresh }) => {
     ['a link of the home page added', 8, ({ links }) => links.add({ ...home, ...link() })],
     [
       'a phrase added',
-      34,
+      36,
       ({ keyPhrases }) => keyPhrases.add({ ...place, phrase: `phrase ${(added += 1)}` }),
     ],
     [
