@@ -57,7 +57,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // Tags and saved filters of a list.
   {
     name: 'filters',
-    test: /dashboard\/src\/(filters\/saved-filters|tags\/(tag-filter|edit-tags))\.|lucide.*\/(list-filter|tag)\.mjs$/,
+    test: /dashboard\/src\/(filters\/saved-filters|tags\/tag-filter)\.|lucide.*\/(list-filter|tag)\.mjs$/,
   },
   // Watched links, with the texts of verdicts.
   {
@@ -74,7 +74,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
         'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/cut-text',
         'dashboard/src/(shell|code/lazy|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values/(?!by-day)',
         'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|use-page)',
-        'src/table/(row-order|use-focus-after)|src/form/(saved|unsaved)',
+        'src/table/(row-order|use-focus-after)|src/form/(saved|unsaved)|src/tags/edit-tags',
       ].join('|'),
     ),
     minShareCount: 2,
