@@ -34,8 +34,8 @@ DATABASE_URL) and need LINKWRIGHT_DEMO=0.
       with examples; beside a running server on PostgreSQL; stop the server first when it uses LINKWRIGHT_DATA; it may be
       interrupted and run again
   npm run -s admin -- check-looks [--day DAY] [--json]
-      computes the root of each past day, or of one, again and prints the first look of each that was altered, removed or
-      added since; beside a running server on PostgreSQL; stop the server first when it uses LINKWRIGHT_DATA
+      computes the root of each past day, or of one, again and prints which looks were altered, removed or added
+      since; beside a running server on PostgreSQL; stop the server first when it uses LINKWRIGHT_DATA
   npm run -s admin -- backup FILE [--dry-run]
       writes a snapshot of the whole database into one file; the server may run
   npm run -s admin -- restore FILE [--dry-run]

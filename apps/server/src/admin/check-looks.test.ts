@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin } from '../admin.ts'
 import { addLeaf } from '../areas/tracking/proof/add-leaf.ts'
-import { closeNextDay } from '../areas/tracking/proof/close-day.ts'
+import { closeDays } from '../areas/tracking/proof/close-day.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { freshDatabase, type PostgresTestDatabase } from '../testing/postgres.ts'
 
@@ -21,9 +21,8 @@ beforeAll(async () => {
     const leaf = { watchId: 12, at, kept: undefined }
     await addLeaf(db, { ...leaf, factsHash: 'ab'.repeat(32) })
     await addLeaf(db, { ...leaf, factsHash: 'cd'.repeat(32) })
-    await closeNextDay(db, '2026-03-06')
-    await closeNextDay(db, '2026-03-06')
   })
+  await closeDays(database.kysely, businessId, '2026-03-06')
 })
 afterAll(() => database.close())
 
@@ -50,7 +49,8 @@ test('confirms unaltered days, and prints their roots as JSON', async () => {
     day: '2026-03-05',
     looks: 0,
     root: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
-    difference: null,
+    differences: [],
+    more: 0,
   })
 })
 
@@ -62,7 +62,7 @@ test('does not confirm a day that has no root', async () => {
   })
 })
 
-test('names the first difference of a day with exit code 3', async () => {
+test('names the differences of a day with exit code 3', async () => {
   await database.asOwner(
     String.raw`update look_leaves set facts_hash = sha256('x') where facts_hash = '\x${'cd'.repeat(32)}'`,
   )
@@ -72,6 +72,27 @@ test('names the first difference of a day with exit code 3', async () => {
     data: `business ${businessId}, 2026-03-04: the leaf of watch 12 at ${at.toISOString()} was altered\n`,
   })
   expect(await checkLooks('--day', '2026-03-05')).toMatchObject({ code: 0, data: '' })
+})
+
+test('counts the differences of a day after the first 20', async () => {
+  await database.asOwner(
+    `insert into look_leaves (business_id, watch_id, at, day, facts_hash)
+    select business_id, n, at, day, sha256(n::text::bytea) from (select * from look_leaves limit 1) l, generate_series(1, 1234) n`,
+  )
+  const { code, data } = await checkLooks()
+  expect(code).toBe(3)
+  const lines = data.trim().split('\n')
+  expect(lines).toHaveLength(21)
+  expect(lines.at(-1)).toBe(`business ${businessId}, 2026-03-04: and 1,215 more`)
+})
+
+test('names a day whose root was removed with all later ones', async () => {
+  await database.asOwner('delete from proof_days')
+  const { code, data } = await checkLooks('--day', '2026-03-04')
+  expect(code).toBe(3)
+  expect(data).toBe(
+    `business ${businessId}, 2026-03-04: the day has no root: the root was removed, or no server has run since to store it\n`,
+  )
 })
 
 test.each([

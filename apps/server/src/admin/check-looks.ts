@@ -1,13 +1,14 @@
 import { parseDate } from '@linkwright/core/values/dates'
-import { plural } from '@linkwright/core/values/text'
-import { type CheckedDay, checkDays, type Difference } from '../areas/tracking/proof/check-days.ts'
+import { formatCount, plural } from '@linkwright/core/values/text'
+import { type CheckedDay, checkDays } from '../areas/tracking/proof/check-days.ts'
+import type { Difference } from '../areas/tracking/proof/differences.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Config } from '../env.ts'
 import { type CommandEnvironment, Refusal } from './command-environment.ts'
 import { refuseOthers, type Values } from './command-options.ts'
 import { EXIT_DIFFERENT } from './recount.ts'
 
-/** Computes the roots of past days again and prints the first row that differs of each. */
+/** Computes the roots of past days again and prints the rows that differ. */
 export async function checkLooks(
   values: Values,
   config: Config,
@@ -21,12 +22,12 @@ export async function checkLooks(
   const database = await openDatabase({ url, dataDir, demo: false, durable, warn: say })
   try {
     let [days, looks, differing] = [0, 0, 0]
-    for await (const checked of checkDays(database.jobs, day)) {
+    for await (const checked of checkDays(database.jobs, { now: new Date(), only: day })) {
       days += 1
       looks += checked.looks
-      if (checked.difference !== null) differing += 1
+      if (checked.differences.length > 0) differing += 1
       if (json) print(`${JSON.stringify(checked)}\n`)
-      else if (checked.difference !== null) print(`${sentenceOf(checked, checked.difference)}\n`)
+      else for (const line of linesOf(checked)) print(`${line}\n`)
     }
     say(summary({ days, looks, differing }, day))
     return differing === 0 ? 0 : EXIT_DIFFERENT
@@ -45,18 +46,26 @@ function summary(
   return `${plural(days, 'day')} with ${plural(looks, 'look')} checked: no look was altered, removed or added.`
 }
 
-function sentenceOf({ business_id, day }: CheckedDay, difference: Difference): string {
-  return `business ${business_id}, ${day}: ${changeOf(difference)}`
+function linesOf({ business_id, day, differences, more }: CheckedDay): string[] {
+  const changes = differences.map(changeOf)
+  return (more === 0 ? changes : [...changes, `and ${formatCount(more)} more`]).map(
+    (change) => `business ${business_id}, ${day}: ${change}`,
+  )
 }
+
+const ofDays = {
+  'day missing': 'the root of the day is missing',
+  'day not closed': 'the day has no root: the root was removed, or no server has run since to store it',
+  'root altered': 'the root, or the list of hashes that it was made of, was altered',
+} as const
 
 function changeOf(difference: Difference): string {
   if ('place' in difference) return `leaf ${difference.place} was removed`
-  if (!('at' in difference))
-    return difference.what === 'day missing'
-      ? 'the root of the day is missing'
-      : 'the root, or the list of hashes that it was made of, was altered'
-  const [row = '', change = ''] = difference.what.split(' ')
-  const { look_id, watch_id, at } = difference
+  if (!('at' in difference)) return ofDays[difference.what]
+  const { what, look_id, watch_id, at } = difference
   const id = look_id === null ? '' : ` (look ${look_id})`
+  if (what === 'look without leaf')
+    return `the look of watch ${watch_id} at ${at}${id} has no leaf: it was added, or its leaf was removed`
+  const [row = '', change = ''] = what.split(' ')
   return `the ${row} of watch ${watch_id} at ${at}${id} was ${change}`
 }

@@ -11,14 +11,14 @@ const PART = 5000
 
 export type LeafRow = Awaited<ReturnType<typeof partOf>>[number]
 
-/** The leaves of a day in the order of its tree. */
-export async function* leavesOfDay(db: TenantDb, day: string): AsyncGenerator<LeafRow> {
-  for (let after = 0; ;) {
-    const rows = await partOf(db, day, after)
+/** The leaves of a day in the order of its tree, those with a higher id than `after`. */
+export async function* leavesOfDay(db: TenantDb, day: string, after = 0): AsyncGenerator<LeafRow> {
+  for (let last = after; ;) {
+    const rows = await partOf(db, day, last)
     yield* rows
-    const last = rows[PART - 1]
-    if (last === undefined) return
-    after = last.id
+    const end = rows[PART - 1]
+    if (end === undefined) return
+    last = end.id
   }
 }
 

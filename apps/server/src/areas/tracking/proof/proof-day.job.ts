@@ -1,9 +1,8 @@
 // How it works: docs/internals/proof.md
 import { sql } from 'kysely'
-import { TenantDb } from '../../../db/tenant.ts'
 import { today } from '../../../http/context.ts'
 import type { EachBusiness } from '../../../jobs/each-business.ts'
-import { closeNextDay } from './close-day.ts'
+import { closeDays } from './close-day.ts'
 
 /** Computes the roots of the past days of each business that has looks. After a pause it computes those of all days since. */
 export const proofDays: EachBusiness = {
@@ -13,13 +12,6 @@ export const proofDays: EachBusiness = {
     select b.id where coalesce(
       (select max(p.day) + 1 from proof_days p where p.business_id = b.id),
       (select min(l.day) from look_leaves l where l.business_id = b.id)) < ${today(services)}::date`,
-  async one(services, { business_id }) {
-    const closeNext = () =>
-      services.kysely
-        .transaction()
-        .execute((trx) => closeNextDay(new TenantDb(trx, business_id), today(services)))
-    let days = 0
-    while (await closeNext()) days += 1
-    return days > 0
-  },
+  one: async (services, { business_id }) =>
+    (await closeDays(services.kysely, business_id, today(services))) > 0,
 }

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 import { leafBytes, storedLookBytes } from '@linkwright/core/tracking/proof/look-leaf'
-import { inclusionOf, isIncluded, leafHash } from '@linkwright/core/tracking/proof/merkle-tree'
+import { inclusionOf, isIncluded, leafHash, merkleRoot } from '@linkwright/core/tracking/proof/merkle-tree'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { runForAll } from '../../../testing/each-business.ts'
-import { eventually } from '../../../testing/eventually.ts'
-import { freshDatabase } from '../../../testing/postgres.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { publishedLine, readPage } from '../../../testing/watched-lines.ts'
-import { sessionsWaiting } from '../../../testing/while-locked.ts'
 import { addLeaf, lockOpenDay } from './add-leaf.ts'
-import { closeNextDay } from './close-day.ts'
+import { closeDay, closeDays, readOpenDay } from './close-day.ts'
+import { hashOf } from './leaves-of-day.ts'
 import { proofDays } from './proof-day.job.ts'
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
@@ -138,6 +136,44 @@ describe.each(eitherDatabase)('roots of days on $name', ({ fresh }) => {
     expect((await leaves()).map(({ day }) => day)).toEqual([dayOf(0), dayOf(3), dayOf(3)])
   })
 
+  it('hashes leaves before it locks the business, and later ones with the lock', async () => {
+    const { kysely } = server.services
+    const { look } = await watched()
+    for (const hour of [0, 1]) await look(hour)
+    const own = new TenantDb(kysely, buyer.business_id)
+    const read = await readOpenDay(own, dayOf(1))
+    if (read === undefined) throw new Error('The day is over.')
+    // What was hashed is not read again.
+    await server.database.withOwner((owner) =>
+      sql`update look_leaves set facts_hash = sha256('x')`.execute(owner),
+    )
+    await look(2)
+    const [, , last] = await leaves()
+    await own.transaction((trx) => closeDay(trx, read))
+    const [day] = await days()
+    const hashes = [...read.hashes, last && hashOf(own, last)]
+    expect(day).toMatchObject({ day: dayOf(0), looks: 3 })
+    expect(hex(day?.root ?? null)).toBe(
+      hex(
+        merkleRoot(
+          hashes.map((each) => each ?? new Uint8Array()),
+          sha256,
+        ),
+      ),
+    )
+  })
+
+  it('does not close a day that was closed since it was read', async () => {
+    const { kysely } = server.services
+    const { look } = await watched()
+    await look(0)
+    const own = new TenantDb(kysely, buyer.business_id)
+    const read = await readOpenDay(own, dayOf(1))
+    expect(await closeDays(kysely, buyer.business_id, dayOf(1))).toBe(1)
+    expect(read && (await own.transaction((trx) => closeDay(trx, read)))).toBe(false)
+    expect(await days()).toHaveLength(1)
+  })
+
   it('closes the days of each business by itself', async () => {
     const [mine, theirs] = [await watched(), await watched(other)]
     await mine.look(0)
@@ -167,74 +203,12 @@ describe.each(eitherDatabase)('roots of days on $name', ({ fresh }) => {
     await kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, businessId)
       await addLeaf(db, { watchId: 1, at: start, factsHash: 'ab'.repeat(32), kept: undefined })
-      await closeNextDay(db, dayOf(1))
     })
+    await closeDays(kysely, businessId, dayOf(1))
     const [closed] = await days()
     expect(closed).toMatchObject({ business_id: businessId, looks: 1 })
     await kysely.deleteFrom('businesses').where('id', '=', businessId).execute()
     expect((await leaves()).map(({ business_id }) => business_id)).toEqual([buyer.business_id])
     expect(await days()).toEqual([])
-  })
-})
-
-describe('roots of days by several servers', () => {
-  const server = useServer(freshDatabase)
-  const admin = useAccount(server, { user_type: 'admin' })
-  const owner = useAccount(server)
-  const close = async () =>
-    await server.services.kysely
-      .transaction()
-      .execute((trx) => closeNextDay(new TenantDb(trx, owner.business_id), dayOf(1)))
-  const leaf = { watchId: 1, at: start, factsHash: 'ab'.repeat(32), kept: undefined }
-
-  it('waits for looks that are being stored, and has one root of a day', async () => {
-    const { kysely } = server.services
-    const begun = Promise.withResolvers<void>()
-    const mayEnd = Promise.withResolvers<void>()
-    const storing = kysely.transaction().execute(async (trx) => {
-      const db = new TenantDb(trx, owner.business_id)
-      await lockOpenDay(db)
-      await addLeaf(db, leaf)
-      begun.resolve()
-      await mayEnd.promise
-      await addLeaf(db, leaf)
-    })
-    await begun.promise
-    const closing = [close(), close()]
-    await eventually(async () => expect(await sessionsWaiting(server.database)).toBe(2))
-    mayEnd.resolve()
-    await storing
-    expect((await Promise.all(closing)).filter(Boolean)).toHaveLength(1)
-    const rows = await kysely.selectFrom('proof_days').select(['day', 'looks']).execute()
-    expect(rows).toEqual([{ day: dayOf(0), looks: 2 }])
-  })
-
-  it('counts a look that waited for the closing in the next day', async () => {
-    const { kysely } = server.services
-    readPage(server).page = page
-    server.clock.now = start
-    const { look, id } = await publishedLine(server, { admin, owner, url: 'https://blog.example/post' })
-    await look(0)
-    await close()
-    const begun = Promise.withResolvers<void>()
-    const mayEnd = Promise.withResolvers<void>()
-    const closing = kysely.transaction().execute(async (trx) => {
-      await closeNextDay(new TenantDb(trx, owner.business_id), dayOf(3))
-      begun.resolve()
-      await mayEnd.promise
-    })
-    await begun.promise
-    // It is not kept, so that nothing before it waits.
-    const storing = look(24)
-    await eventually(async () => expect(await sessionsWaiting(server.database)).toBe(1))
-    mayEnd.resolve()
-    await Promise.all([closing, storing])
-    const rows = await kysely
-      .selectFrom('look_leaves')
-      .select(['day', 'look_id'])
-      .where('watch_id', '=', id)
-      .orderBy('id', 'desc')
-      .execute()
-    expect(rows[0]).toEqual({ day: dayOf(2), look_id: null })
   })
 })
