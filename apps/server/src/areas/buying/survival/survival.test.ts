@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { TenantDb } from '../../../db/tenant.ts'
+import { type OwnRow, TenantDb } from '../../../db/tenant.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import type { Integrations } from '../../../integrations/open.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { currentSurvival } from './current-survival.ts'
+import { liveTimes } from './live-times.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -16,13 +17,14 @@ describe.each(eitherDatabase)('link survival for buyers on $name', ({ fresh }) =
   const buyer = useAccount(server)
   const owner = useAccount(server)
   const other = useAccount(server)
+  const third = useAccount(server)
 
   /** Links that were published 400 days ago, some of which are lost after 100 days. */
   async function addLinks(
     who: { business_id: number; user_id: number },
     line: { product_name?: string; marketplace_vendor?: string },
     count: number,
-    lost = 0,
+    { lost = 0, ...pending }: { lost?: number } & Partial<OwnRow<'link_watches'>> = {},
   ): Promise<void> {
     const { kysely } = server.database
     const { lineIds } = await newOrder(kysely, who, { lines: Array.from({ length: count }, () => line) })
@@ -44,6 +46,7 @@ describe.each(eitherDatabase)('link survival for buyers on $name', ({ fresh }) =
           was_live: true,
           checked_at: ago(0),
           due_at: ago(0),
+          ...pending,
         })),
       )
       .execute()
@@ -69,9 +72,14 @@ describe.each(eitherDatabase)('link survival for buyers on $name', ({ fresh }) =
         notes: '',
       })
     }
-    await addLinks(owner, { product_name: 'DA30+ Guest Post', marketplace_vendor: 'North Media' }, 20, 3)
+    await addLinks(owner, { product_name: 'DA30+ Guest Post', marketplace_vendor: 'North Media' }, 20, {
+      lost: 3,
+    })
     await addLinks(other, { product_name: 'DA30+ Guest Post', marketplace_vendor: 'North Media' }, 9)
-    await addLinks(other, { product_name: 'DA40+ Guest Post', marketplace_vendor: 'South Media' }, 29)
+    await addLinks(other, { product_name: 'DA40+ Guest Post', marketplace_vendor: 'South Media' }, 28)
+    await addLinks(third, { product_name: 'DA40+ Guest Post', marketplace_vendor: 'South Media' }, 1)
+    await addLinks(other, { product_name: 'DA50+ Guest Post' }, 29)
+    await addLinks(third, { product_name: 'DA50+ Guest Post' }, 29)
   })
 
   it('is not shown for 29 links of a product or vendor', async () => {
@@ -88,6 +96,34 @@ describe.each(eitherDatabase)('link survival for buyers on $name', ({ fresh }) =
     expect(await survivalOf(103)).toEqual(survival)
     expect(await survivalOf(104)).toBeNull()
     expect((await offers()).map((row) => row.survival)).toEqual([survival, null, null])
+  })
+
+  it('is not shown for links of two businesses, however many', async () => {
+    expect(await survivalOf(105)).toBeNull()
+    await addLinks(owner, { product_name: 'DA50+ Guest Post' }, 1)
+    anHourLater()
+    expect(await survivalOf(105)).toMatchObject({ months: 12, links: 59 })
+  })
+
+  it.each([
+    ['a first look found lost', { pending_code: 'link_removed', pending_at: 120 }, 280],
+    ['a first look found parked', { pending_code: 'parked', pending_at: 120 }, 280],
+    ['no look has seen since', { unknown_since: 30 }, 370],
+    ['needs review', { state: 'review', code: 'domain_gone', is_confirmed: true, first_bad_at: 50 }, 350],
+    ['a first look found changed', { pending_code: 'noindex', pending_at: 120 }, 400],
+    ['has changed', { state: 'changed', code: 'noindex', is_confirmed: true, first_bad_at: 50 }, 400],
+  ] as const)('counts a link that %s as live until then, and not as lost', async (_, watch, days) => {
+    const ago = (time: number) => new Date(server.clock.now.getTime() - time * DAY_MS)
+    const product_name = JSON.stringify(watch)
+    const times = Object.entries(watch).map(([column, value]) => [
+      column,
+      typeof value === 'number' ? ago(value) : value,
+    ])
+    await addLinks(owner, { product_name }, 1, Object.fromEntries(times))
+    const links = (await liveTimes(server.database.kysely, 'product', server.clock.now)).get(product_name)
+    expect(links).toMatchObject([
+      { days, isLost: false, age: 365, links: 1, businesses: [owner.business_id] },
+    ])
   })
 
   it('contains nothing of the links, their owners and vendors', async () => {
@@ -120,12 +156,12 @@ describe.each(eitherDatabase)('link survival for buyers on $name', ({ fresh }) =
     }
     const read = readBy({})
     expect(await read(failing)).toBe(0)
-    expect(await readBy({})(working)).toBe(2)
+    expect(await readBy({})(working)).toBe(3)
     expect(await read(working)).toBe(0)
     server.clock.now = new Date(server.clock.now.getTime() + 60_000)
-    expect(await read(working)).toBe(2)
+    expect(await read(working)).toBe(3)
     anHourLater()
-    expect(await read(failing)).toBe(2)
+    expect(await read(failing)).toBe(3)
     expect(warnings).toHaveLength(2)
   })
 })
