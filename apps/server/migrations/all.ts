@@ -28,6 +28,7 @@ import * as rentedLinks from './0029-rented-links.ts'
 import * as referencesToLinks from './0031-references-to-links.ts'
 import * as declinedRenewals from './0032-declined-renewals.ts'
 import * as rootsOfDays from './0033-roots-of-days.ts'
+import * as formatsOfRoots from './0034-formats-of-roots.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0031-references-to-links': referencesToLinks,
   '0032-declined-renewals': declinedRenewals,
   '0033-roots-of-days': rootsOfDays,
+  '0034-formats-of-roots': formatsOfRoots,
 }

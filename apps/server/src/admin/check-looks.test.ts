@@ -49,6 +49,7 @@ test('confirms unaltered days, and prints their roots as JSON', async () => {
     day: '2026-03-05',
     looks: 0,
     root: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    format: 1,
     differences: [],
     more: 0,
   })

@@ -56,6 +56,7 @@ function linesOf({ business_id, day, differences, more }: CheckedDay): string[] 
 const ofDays = {
   'day missing': 'the root of the day is missing',
   'day not closed': 'the day has no root: the root was removed, or no server has run since to store it',
+  'format unknown': 'a later version of the server stored the root, so that this one cannot check it',
   'root altered': 'the root, or the list of hashes that it was made of, was altered',
 } as const
 

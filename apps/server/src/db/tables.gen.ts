@@ -1007,6 +1007,7 @@ export interface DB {
     root: Buffer
     looks: number
     leaf_hashes: Buffer
+    format: Generated<number>
   }
   provider_spending: {
     provider: ProviderName
@@ -1458,7 +1459,7 @@ export const columnValues = {
   product_costs: { product_id: 'number', from_day: 'text', cents: 'number' },
   product_prices: { product_id: 'number', from_day: 'text', cents: 'number' },
   products: { id: 'number', type: 'text', name: 'text', description: 'text', customer_description: 'text', internal_code: 'text', price_code: 'text', dropdown_description: 'text', enabled: 'boolean', position: 'number', promise_months: 'number', promise_rel: 'text', remedy: 'text', auto_credit: 'boolean', fresh_window: 'boolean', due_days: 'number', rented: 'boolean' },
-  proof_days: { business_id: 'number', day: 'text', root: 'bytes', looks: 'number', leaf_hashes: 'bytes' },
+  proof_days: { business_id: 'number', day: 'text', root: 'bytes', looks: 'number', leaf_hashes: 'bytes', format: 'number' },
   provider_spending: { provider: 'text', period: 'text', starts_on: 'text', questions: 'number', millicents: 'number' },
   providers: { name: 'text', price_millicents: 'numberOrNull', day_millicents: 'numberOrNull', month_millicents: 'numberOrNull', business_day_millicents: 'numberOrNull', business_month_millicents: 'numberOrNull', failures: 'number', rests: 'number', rests_until: 'momentOrNull', fault: 'textOrNull', failed_at: 'momentOrNull', version: 'number', cause: 'textOrNull' },
   put_offs: { business_id: 'number', user_id: 'number', kind: 'text', subject: 'number', worth: 'number', until: 'moment' },

@@ -64,7 +64,7 @@ export class TenantDb implements QueryExecutorProvider {
     return this.#kysely
   }
 
-  /** For reads of several statements; a change has its transaction already. */
+  /** For reads of several statements, and for jobs; a change in a request has its transaction already. */
   async transaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> {
     return await this.#kysely.transaction().execute((trx) => work(new TenantDb(trx, this.businessId)))
   }

@@ -87,7 +87,7 @@ export const enteredColumns = {
   product_costs: `product_id from_day cents`,
   product_prices: `product_id from_day cents`,
   products: `id type name description customer_description internal_code price_code dropdown_description enabled position promise_months promise_rel remedy auto_credit fresh_window due_days rented`,
-  proof_days: `business_id day root looks leaf_hashes`,
+  proof_days: `business_id day root looks leaf_hashes format`,
   provider_spending: `provider period starts_on questions millicents`,
   providers: `name price_millicents day_millicents month_millicents business_day_millicents business_month_millicents failures rests rests_until fault failed_at version cause`,
   read_hosts: `host next_due_at leased_until lease_id free_at pause_ms quiet_until day requests address_key address_slot`,

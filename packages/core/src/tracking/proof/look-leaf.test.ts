@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { leafBytes, type LookLeaf, type StoredLook, storedLookBytes } from './look-leaf.ts'
+import {
+  isLeafFormat,
+  LEAF_FORMAT,
+  leafBytes,
+  leafFormats,
+  type LookLeaf,
+  type StoredLook,
+  storedLookBytes,
+} from './look-leaf.ts'
 
 const leaf: LookLeaf = {
   business_id: 7,
@@ -35,6 +43,12 @@ test('an entry has one text, which never changes', () => {
   expect(textOf(storedLookBytes({ ...stored, look: {} as never }))).toBe(
     '{"at":"2026-03-04T05:06:07.008Z","codes":["ok"],"evidence_hash":null,"format":1,"history":{"wasLive":false},"is_sample":false,"judge_version":3,"look":{},"promise":{"anchor":null,"rel":[],"target":"https://garden.example/"},"status":200,"url":"https://blog.example/post","verdict":"live","watch_id":12,"why_kept":"first"}',
   )
+})
+
+test('each known format has a text of its own', () => {
+  expect(leafFormats).toContain(LEAF_FORMAT)
+  for (const format of leafFormats) expect(textOf(leafBytes(leaf, format))).toContain(`"format":${format},`)
+  expect([0, ...leafFormats, LEAF_FORMAT + 1].filter(isLeafFormat)).toEqual(leafFormats)
 })
 
 test.each(Object.keys(leaf))('an entry differs when its %s does', (field) => {

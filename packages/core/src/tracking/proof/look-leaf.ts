@@ -3,9 +3,6 @@ import type { LinkPromise, Look, LookHistory } from '../verification/look.ts'
 import type { Verdict, VerdictCode } from '../verification/verdict.ts'
 import type { WhyKept } from '../verification/why-kept.ts'
 
-/** Changes with the fields of a leaf or of a stored look: the roots of earlier days keep theirs. */
-const FORMAT = 1
-
 /** What the root of a day says about a look. */
 export interface LookLeaf {
   business_id: number
@@ -36,18 +33,59 @@ export interface StoredLook {
   why_kept: WhyKept
 }
 
-/** The entry of a look in the tree of its day: JSON in UTF-8. */
-export function leafBytes(leaf: LookLeaf): Uint8Array {
-  const { business_id, watch_id, at, facts_hash, look_id, look_hash } = leaf
-  return bytesOf({ format: FORMAT, business_id, watch_id, at, facts_hash, look_id, look_hash })
+/**
+ * The fields of a leaf and of a stored look, by format. Never edit one: the roots of earlier days contain it. Other
+ * fields are a new format.
+ */
+const fieldsOf = {
+  1: {
+    leaf: ['business_id', 'watch_id', 'at', 'facts_hash', 'look_id', 'look_hash'],
+    look: [
+      'watch_id',
+      'at',
+      'url',
+      'verdict',
+      'codes',
+      'status',
+      'look',
+      'history',
+      'promise',
+      'judge_version',
+      'evidence_hash',
+      'is_sample',
+      'why_kept',
+    ],
+  },
+} as const satisfies Readonly<
+  Record<number, { leaf: readonly (keyof LookLeaf)[]; look: readonly (keyof StoredLook)[] }>
+>
+export type LeafFormat = keyof typeof fieldsOf
+
+/** The format of new leaves. */
+export const LEAF_FORMAT = 1 satisfies LeafFormat
+
+export const leafFormats: readonly LeafFormat[] = Object.keys(fieldsOf).map(
+  (key) => Number(key) as LeafFormat,
+)
+
+/** Whether this version knows a stored format. */
+export const isLeafFormat = (format: number): format is LeafFormat => format in fieldsOf
+
+/** The entry of a look in the tree of its day, whose root has the format: JSON in UTF-8. */
+export function leafBytes(leaf: LookLeaf, format: LeafFormat = LEAF_FORMAT): Uint8Array {
+  return bytesOf(leaf, fieldsOf[format].leaf, format)
 }
 
-/** What the `look_hash` of a leaf is the hash of: JSON in UTF-8. */
-export function storedLookBytes(stored: StoredLook): Uint8Array {
-  const { watch_id, at, url, verdict, codes, status, look, history, promise } = stored
-  const { judge_version, evidence_hash, is_sample, why_kept } = stored
-  const seen = { watch_id, at, url, verdict, codes, status, look, history, promise }
-  return bytesOf({ format: FORMAT, ...seen, judge_version, evidence_hash, is_sample, why_kept })
+/** What the `look_hash` of a leaf is the hash of: JSON in UTF-8. It may have an earlier format than the root. */
+export function storedLookBytes(stored: StoredLook, format: LeafFormat = LEAF_FORMAT): Uint8Array {
+  return bytesOf(stored, fieldsOf[format].look, format)
 }
 
-const bytesOf = (fields: object) => new TextEncoder().encode(canonicalJson(fields))
+function bytesOf<Row extends object>(
+  row: Row,
+  fields: readonly (keyof Row)[],
+  format: LeafFormat,
+): Uint8Array {
+  const values = Object.fromEntries(fields.map((field) => [field, row[field]]))
+  return new TextEncoder().encode(canonicalJson({ format, ...values }))
+}

@@ -1,6 +1,6 @@
 // How it works: docs/internals/proof.md
 import { hash } from 'node:crypto'
-import { type StoredLook, storedLookBytes } from '@linkwright/core/tracking/proof/look-leaf'
+import { type LeafFormat, type StoredLook, storedLookBytes } from '@linkwright/core/tracking/proof/look-leaf'
 import { sql } from 'kysely'
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -33,6 +33,6 @@ export async function addLeaf(db: TenantDb, { watchId, at, factsHash, kept }: Ne
   )
 }
 
-export function lookHash(look: StoredLook): Buffer {
-  return hash('sha256', storedLookBytes(look), 'buffer')
+export function lookHash(look: StoredLook, format?: LeafFormat): Buffer {
+  return hash('sha256', storedLookBytes(look, format), 'buffer')
 }

@@ -211,19 +211,15 @@ describe.each(eitherDatabase)('check of past days on $name', ({ fresh }) => {
     ])
   })
 
-  it('names a day whose root was altered or removed', async () => {
-    const onDay = (days: number) => sql`where day = ${dayOf(days)}::date`
-    for (const change of [
-      sql`update proof_days set root = sha256('other') ${onDay(2)}`,
-      sql`update proof_days set leaf_hashes = sha256('other') ${onDay(2)}`,
-    ])
-      expect(await differencesAfter((trx) => change.execute(trx))).toMatchObject([
-        { day: dayOf(2), what: 'root altered' },
-      ])
-    for (const days of [0, 1])
-      expect(
-        await differencesAfter((trx) => sql`delete from proof_days ${onDay(days)}`.execute(trx)),
-      ).toMatchObject([{ day: dayOf(days), what: 'day missing' }])
+  it.each([
+    ['altered', 2, sql`update proof_days set root = sha256('other')`, 'root altered'],
+    ['made of others', 2, sql`update proof_days set leaf_hashes = sha256('other')`, 'root altered'],
+    ['stored by a later version', 2, sql`update proof_days set format = 2`, 'format unknown'],
+    ['removed', 0, sql`delete from proof_days`, 'day missing'],
+    ['removed without looks', 1, sql`delete from proof_days`, 'day missing'],
+  ] as const)('names a day whose root was %s', async (_, days, change, what) => {
+    const onDay = sql`${change} where day = ${dayOf(days)}::date`
+    expect(await differencesAfter((trx) => onDay.execute(trx))).toEqual([{ day: dayOf(days), what }])
   })
 
   it('names days up to the last look whose roots were removed with all later ones', async () => {

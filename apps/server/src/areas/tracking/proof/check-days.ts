@@ -1,4 +1,5 @@
 // How it works: docs/internals/proof.md
+import { isLeafFormat } from '@linkwright/core/tracking/proof/look-leaf'
 import { merkleRoot } from '@linkwright/core/tracking/proof/merkle-tree'
 import { utcDay } from '@linkwright/core/values/dates'
 import { type Kysely, sql } from 'kysely'
@@ -24,6 +25,7 @@ export interface CheckedDay {
   looks: number
   /** In hexadecimal. */
   root: string | null
+  format: number | null
   /** At most MAX_DIFFERENCES. */
   differences: Difference[]
   /** How many further ones there are. */
@@ -75,6 +77,7 @@ async function* checkBusiness(
       day,
       looks: 0,
       root: null,
+      format: null,
       differences: [],
       more: 0,
     }
@@ -113,20 +116,25 @@ async function* checkDay(
   const { day } = checked
   const stored = await db
     .from('proof_days')
-    .select(['root', 'looks', 'leaf_hashes'])
+    .select(['root', 'looks', 'leaf_hashes', 'format'])
     .where(sql<boolean>`day = ${day}::date`)
     .executeTakeFirst()
   if (stored === undefined) {
     yield { what: lastRoot !== null && day < lastRoot ? 'day missing' : 'day not closed' }
     return
   }
-  const { root, looks, leaf_hashes } = stored
+  const { root, looks, leaf_hashes, format } = stored
   checked.looks = looks
   checked.root = root.toString('hex')
+  checked.format = format
+  if (!isLeafFormat(format)) {
+    yield { what: 'format unknown' }
+    return
+  }
   const hashes = Array.from({ length: looks }, (_, place) =>
     leaf_hashes.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES),
   )
-  if (root.equals(merkleRoot(hashes, sha256))) yield* differencesFrom(db, day, hashes)
+  if (root.equals(merkleRoot(hashes, sha256))) yield* differencesFrom(db, day, { hashes, format })
   else yield { what: 'root altered' }
 }
 

@@ -1,10 +1,12 @@
 // How it works: docs/internals/proof.md
+import { LEAF_FORMAT } from '@linkwright/core/tracking/proof/look-leaf'
 import { merkleRoot } from '@linkwright/core/tracking/proof/merkle-tree'
 import type { Kysely } from 'kysely'
 import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
+import { addMissingLeaves } from './missing-leaves.ts'
 import { hashOf, leavesOfDay, sha256 } from './leaves-of-day.ts'
 
 /** A day that is over, with the leaves that it had when it was read. */
@@ -25,10 +27,15 @@ export async function closeDays(kysely: Kysely<DB>, businessId: number, today: s
   }
 }
 
-/** The first day without a root; undefined if it is not over. It locks nothing: the hashes of many leaves take seconds. */
+/**
+ * The first day without a root; undefined if it is not over. The hashes of many leaves take seconds, so that it keeps no
+ * lock.
+ */
 export async function readOpenDay(db: TenantDb, today: string): Promise<OpenDay | undefined> {
   const day = await firstOpenDay(db)
-  return day === null || day >= today ? undefined : await withLeaves(db, { day, hashes: [], lastId: 0 })
+  if (day === null || day >= today) return undefined
+  await addMissingLeaves(db, day)
+  return await withLeaves(db, { day, hashes: [], lastId: 0 })
 }
 
 /**
@@ -45,6 +52,7 @@ export async function closeDay(db: TenantDb, read: OpenDay): Promise<boolean> {
       root: Buffer.from(root),
       looks: hashes.length,
       leaf_hashes: Buffer.concat(hashes),
+      format: LEAF_FORMAT,
     })
     .execute()
   return true

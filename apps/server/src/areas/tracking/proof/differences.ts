@@ -1,4 +1,4 @@
-import type { StoredLook } from '@linkwright/core/tracking/proof/look-leaf'
+import { type LeafFormat, leafFormats, type StoredLook } from '@linkwright/core/tracking/proof/look-leaf'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lookHash } from './add-leaf.ts'
@@ -8,8 +8,9 @@ import { hashOf, type LeafRow, leavesOfDay } from './leaves-of-day.ts'
 const LOOKS = 500
 
 export type Difference =
-  /** `day missing`: later days have a root. `day not closed`: no later day has one, but this one should. */
-  | { what: 'day missing' | 'day not closed' | 'root altered' }
+  /** `day missing`: later days have a root. `day not closed`: no later day has one, but this one should. `format
+   * unknown`: a later version stored the root. */
+  | { what: 'day missing' | 'day not closed' | 'root altered' | 'format unknown' }
   /** Place in the tree, counted from 0. */
   | { what: 'leaf removed'; place: number }
   | ({ what: 'leaf altered' | 'leaf added' | 'look altered' | 'look removed' | 'look without leaf' } & Place)
@@ -24,14 +25,14 @@ export interface Place {
 export async function* differencesFrom(
   db: TenantDb,
   day: string,
-  hashes: readonly Buffer[],
+  { hashes, format }: { hashes: readonly Buffer[]; format: LeafFormat },
 ): AsyncGenerator<Difference> {
   const placeIn = placesOf(hashes)
   let place = 0
   let others: LeafRow[] = []
   let same: LeafRow[] = []
   for await (const leaf of leavesOfDay(db, day)) {
-    const found = placeIn(hashOf(db, leaf), place)
+    const found = placeIn(hashOf(db, leaf, format), place)
     if (found === undefined) {
       others.push(leaf)
       continue
@@ -81,7 +82,8 @@ async function* differingLooks(db: TenantDb, leaves: readonly LeafRow[]): AsyncG
   for (const leaf of kept) {
     const look = looks.get(leaf.look_id)
     if (look === undefined) yield { what: 'look removed', ...placeOf(leaf) }
-    else if (leaf.look_hash?.equals(lookHash(look)) !== true) yield { what: 'look altered', ...placeOf(leaf) }
+    else if (!leafFormats.some((format) => leaf.look_hash?.equals(lookHash(look, format))))
+      yield { what: 'look altered', ...placeOf(leaf) }
   }
 }
 

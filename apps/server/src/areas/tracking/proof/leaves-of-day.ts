@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
-import { leafBytes } from '@linkwright/core/tracking/proof/look-leaf'
+import { type LeafFormat, leafBytes } from '@linkwright/core/tracking/proof/look-leaf'
 import { leafHash, type Sha256 } from '@linkwright/core/tracking/proof/merkle-tree'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 
 export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer')
 
-/** Rows that are read at a time. */
-const PART = 5000
+/** Rows that are read and hashed at a time: hashing them blocks the process. */
+const PART = 1000
 
 export type LeafRow = Awaited<ReturnType<typeof partOf>>[number]
 
@@ -34,12 +34,16 @@ async function partOf(db: TenantDb, day: string, after: number) {
 }
 
 /** Hash of a leaf in the tree. */
-export function hashOf({ businessId }: TenantDb, { facts_hash, look_hash, ...leaf }: LeafRow): Uint8Array {
+export function hashOf(
+  { businessId }: TenantDb,
+  { facts_hash, look_hash, ...leaf }: LeafRow,
+  format?: LeafFormat,
+): Uint8Array {
   const entry = {
     ...leaf,
     business_id: businessId,
     facts_hash: facts_hash.toString('hex'),
     look_hash: look_hash?.toString('hex') ?? null,
   }
-  return leafHash(leafBytes(entry), sha256)
+  return leafHash(leafBytes(entry, format), sha256)
 }

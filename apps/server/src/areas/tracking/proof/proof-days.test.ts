@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { leafBytes, storedLookBytes } from '@linkwright/core/tracking/proof/look-leaf'
+import { LEAF_FORMAT, leafBytes, storedLookBytes } from '@linkwright/core/tracking/proof/look-leaf'
 import { inclusionOf, isIncluded, leafHash, merkleRoot } from '@linkwright/core/tracking/proof/merkle-tree'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
+import { copyOfLook } from '../../../testing/copied-looks.ts'
 import { runForAll } from '../../../testing/each-business.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { publishedLine, readPage } from '../../../testing/watched-lines.ts'
@@ -37,7 +38,10 @@ describe.each(eitherDatabase)('roots of days on $name', ({ fresh }) => {
     server.clock.now = start
     seen.page = page
     // The server's role cannot.
-    await server.database.withOwner((owner) => sql`truncate look_leaves, proof_days`.execute(owner))
+    await server.database.withOwner(async (owner) => {
+      await sql`delete from link_watches`.execute(owner)
+      await sql`truncate look_leaves, proof_days`.execute(owner)
+    })
   })
 
   const watched = async (owner = buyer) =>
@@ -51,7 +55,7 @@ describe.each(eitherDatabase)('roots of days on $name', ({ fresh }) => {
   const days = async () =>
     await server.services.kysely
       .selectFrom('proof_days')
-      .select(['business_id', 'day', 'root', 'looks'])
+      .select(['business_id', 'day', 'root', 'looks', 'format'])
       .orderBy('business_id')
       .orderBy('day')
       .execute()
@@ -161,6 +165,29 @@ describe.each(eitherDatabase)('roots of days on $name', ({ fresh }) => {
         ),
       ),
     )
+  })
+
+  it('adds the leaves of looks that an earlier version has stored without, before it closes their day', async () => {
+    const { kysely } = server.services
+    const { look, id } = await watched()
+    await look(0)
+    seen.page = { body: '<title>Spring</title><p>Nothing here.' }
+    await look(1)
+    const [first, second] = await leaves()
+    expect(second?.look_id).not.toBeNull()
+    const { database } = server
+    await database.withOwner((all) =>
+      sql`delete from look_leaves where look_id = ${second?.look_id}`.execute(all),
+    )
+    // Neither looks at sample data, nor from before the first leaf, nor of another day have one.
+    await copyOfLook(2, true).execute(kysely)
+    await copyOfLook(-1).execute(kysely)
+    await copyOfLook(24).execute(kysely)
+    expect(await closeDays(kysely, buyer.business_id, dayOf(1))).toBe(1)
+    const stored = await leaves()
+    expect(stored).toEqual([first, { ...second, id: stored[1]?.id }])
+    expect(stored[1]).toMatchObject({ watch_id: id, day: dayOf(0) })
+    expect(await days()).toMatchObject([{ day: dayOf(0), looks: 2, format: LEAF_FORMAT }])
   })
 
   it('does not close a day that was closed since it was read', async () => {

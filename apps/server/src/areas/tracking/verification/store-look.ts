@@ -11,10 +11,11 @@ import { publishTask } from '../../../live/send.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { completeEvidence, type Kept } from '../evidence/keep-evidence.ts'
 import { addLeaf, lockOpenDay, type NewLeaf } from '../proof/add-leaf.ts'
+import { statusOf } from '../proof/facts-hash.ts'
 import type { OrdersPort } from './orders-port.ts'
 import type { Seen, Watch } from './seen-look.ts'
 import { rowOf } from './watch-row.ts'
-import { statusOf, stepOf } from './watch-step.ts'
+import { stepOf } from './watch-step.ts'
 
 /**
  * Stores a look in the caller's transaction: the new state and the time of the next look, a row of `link_looks` where

@@ -1,9 +1,7 @@
-import { hash } from 'node:crypto'
-import type { Judgement } from '@linkwright/core/tracking/verification/judge'
-import type { Look } from '@linkwright/core/tracking/verification/look'
 import type { Verdict } from '@linkwright/core/tracking/verification/verdict'
 import { afterLook, type WatchState } from '@linkwright/core/tracking/verification/watch-state'
 import type { WhyKept } from '@linkwright/core/tracking/verification/why-kept'
+import { factsHash } from '../proof/facts-hash.ts'
 import type { Seen, Watch } from './seen-look.ts'
 import { stateOf } from './watch-row.ts'
 
@@ -61,16 +59,4 @@ function whyKept({
   if (agreed?.hasClaim === true) return 'claim'
   if (evidence_due && judged.verdict !== 'unknown') return 'quarter'
   return kept_at === null || at.getTime() - kept_at.getTime() >= QUARTER_MS ? 'quarter' : undefined
-}
-
-/** Changes when the verdict, its place or its link changes, not with every byte of the page. */
-function factsHash({ codes, url, link }: Judgement, look: Look): string {
-  const seen = link && { url: link.url, anchor: link.anchor, rel: link.rel, shown: link.shown }
-  return hash('sha256', JSON.stringify([codes, url, seen, statusOf(look)]), 'hex')
-}
-
-/** HTTP status of the last response. */
-export function statusOf({ page }: Look): number | null {
-  const outcome = page.hops.at(-1)?.outcome
-  return outcome?.kind === 'response' ? outcome.status : null
 }
