@@ -12,6 +12,7 @@ import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
 import { momentColumn } from '../output/dates.ts'
 import type { Column } from '../output/output.ts'
+import { watchColumn } from '../output/watch-column.ts'
 import { columnText } from './cost-labels.ts'
 
 /** The ordered products with counts: `3 × Guest post`. */
@@ -76,6 +77,7 @@ export const lineColumns = (isCanceled: boolean): readonly Column<OrderDetailSho
   { field: 'target_url', head: 'Target URL', less: true },
   { field: 'anchor_text', head: 'Anchor' },
   { field: 'published_url', head: 'Published URL' },
+  watchColumn,
   {
     field: 'amount',
     head: BEFORE_TAX,

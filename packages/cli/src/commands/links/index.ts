@@ -17,6 +17,7 @@ import { type Io, printMessage } from '../../io.ts'
 import { checkOutput } from '../../output/output-file.ts'
 import type { Column } from '../../output/output.ts'
 import { tableColumns } from '../../output/table-columns.ts'
+import { watchColumn } from '../../output/watch-column.ts'
 import { openClient } from '../../server/client.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
 import { checkLinks } from './check.ts'
@@ -24,16 +25,11 @@ import { downloadEvidence } from './evidence.ts'
 import { importFromProvider, importLinks } from './import.ts'
 import { imports } from './imports.ts'
 import { disavowLinks, moveLinks, removeLinks } from './many.ts'
-import { listLooks, recheckLink, renewLink, watchLinks, watchText } from './watches.ts'
+import { listLooks, recheckLink, renewLink, watchLinks } from './watches.ts'
 
 export const linkColumns: readonly Column<Link>[] = [
   ...tableColumns<Link>(completedLinks),
-  {
-    field: 'watch',
-    head: 'State',
-    show: ({ watch }) => (watch === null ? '' : watchText(watch)),
-    less: true,
-  },
+  { ...watchColumn, less: true },
 ]
 
 /** Prints once that the domain authority of some links is sample data. */

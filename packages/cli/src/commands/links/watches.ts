@@ -1,25 +1,16 @@
 import { watchesTable } from '@linkwright/core/buying/watches/watches.table'
 import { verdicts, verdictTexts } from '@linkwright/core/tracking/verification/verdict'
-import { watchFilters } from '@linkwright/core/tracking/verification/watch-filters'
 import { keptReasons } from '@linkwright/core/tracking/verification/why-kept'
-import { formatDate, formatDateTime } from '@linkwright/core/values/dates'
+import { formatDateTime } from '@linkwright/core/values/dates'
 import { plural } from '@linkwright/core/values/text'
-import type { LinkLook, LinkWatch, Session, Watch } from '@linkwright/sdk'
+import type { LinkLook, Session, Watch } from '@linkwright/sdk'
 import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
 import { listTable } from '../../define/table-command.ts'
 import { momentColumn } from '../../output/dates.ts'
 import { cartColumns } from '../../order/cart-columns.ts'
 import type { Column } from '../../output/output.ts'
-
-/** The state of a watched link in words; empty before the first look. */
-export function watchText({ state, is_expired, not_verified_since }: LinkWatch): string {
-  if (is_expired) return watchFilters.expired
-  const label = state === null ? '' : verdicts[state]
-  return not_verified_since === null
-    ? label
-    : `${label}, not verified since ${formatDate(not_verified_since)}`
-}
+import { watchText } from '../../output/watch-column.ts'
 
 const own: readonly Column<Watch>[] = [
   { field: 'state', head: 'State', show: watchText },

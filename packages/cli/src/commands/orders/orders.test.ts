@@ -8,8 +8,18 @@ import { session } from '../../testing/entities.ts'
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts'
 import { runCli } from '../../testing/run-cli.ts'
 
+const lost = {
+  state: 'lost',
+  code: 'link_removed',
+  since: '2026-11-24T10:05:00.000Z',
+  checked_at: '2026-11-25T10:05:00.000Z',
+  paid_until: null,
+  is_expired: false,
+  not_verified_since: null,
+} as const
 const line: OrderDetailShown = {
   ...anOrderLine,
+  watch: lost,
   published_url: 'https://blog.example/tools',
   published_da: 41,
   currency: 'usd',
@@ -75,6 +85,7 @@ let listed = order
 let items: object[] = []
 let details = order.details
 let shown: typeof paidOrder = paidOrder
+let lines = [line]
 const laid = {
   type: 'syndication',
   cart_id: 5,
@@ -90,7 +101,7 @@ beforeAll(async () => {
     if (path === '/orders' && query.get('q') === 'order_7') return { body: [{ ...order, id: 70 }, shown] }
     if (path === '/orders') return { body: [{ ...listed, details }] }
     if (path === '/orders/archived') return { body: [{ ...order, id: 8, completed: 2 }] }
-    if (path === '/orders/details/7') return { body: [line] }
+    if (path === '/orders/details/7') return { body: lines }
     if (path === '/orders/archived/7' && method === 'PUT') return { body: { msg: 'ok', completed: 2 } }
     if (path === '/orders/unarchive/7') return { body: { msg: 'ok', completed: 3 } }
     if (path === '/orders/7/again')
@@ -113,6 +124,7 @@ beforeEach(() => {
   items = []
   details = order.details
   shown = paidOrder
+  lines = [line]
   fake.seen.length = 0
 })
 
@@ -142,7 +154,7 @@ test('orders list --csv has separate columns for the lines of an order', async (
 test('orders show prints each line with its status history', async () => {
   const { out } = await runCli(['orders', 'show', '7'], { env })
   expect(out).toBe(
-    '9\tLink insertion\tCompleted\thttps://garden.example/tools\tgarden tools\thttps://blog.example/tools\t$70.00\t' +
+    '9\tLink insertion\tCompleted\thttps://garden.example/tools\tgarden tools\thttps://blog.example/tools\tLost\t$70.00\t' +
       'New 11/20/2026 10:05, Completed 11/21/2026 11:00\n',
   )
   expect((await runCli(['orders', 'show', 'order_7'], { env })).out).toBe(out)
@@ -151,6 +163,26 @@ test('orders show prints each line with its status history', async () => {
   expect((await runCli(['orders', 'show', '7'], { env })).out).toContain('Completed, Order canceled')
   const missing = await runCli(['orders', 'show', '8'], { env })
   expect([missing.code, missing.err]).toEqual([5, 'There is no order 8.\n'])
+})
+
+test('orders show prints the state of each link, expired before its verdict, and none before the delivery', async () => {
+  const ordered = { ...line, id: 8, watch: null }
+  const expired = { ...lost, is_expired: true, paid_until: '2026-11-24T00:00:00.000Z' }
+  lines = [ordered, line, { ...line, id: 10, watch: expired }]
+  const { out } = await runCli(['orders', 'show', '7'], { env })
+  expect(out.split('\n').map((row) => row.split('\t')[6])).toEqual(['', 'Lost', 'Expired', undefined])
+  // The columns do not depend on the first line.
+  const csv = await runCli(['orders', 'show', '7', '--csv'], { env })
+  expect(csv.out).toContain(
+    '"published_url","watch.state","watch.code","watch.since","watch.checked_at","watch.paid_until","watch.is_expired","watch.not_verified_since","amount"',
+  )
+  expect(csv.out).toContain('"","","","","","","","70"')
+  expect(csv.out).toContain('"lost","link_removed","2026-11-24T10:05:00.000Z"')
+  expect(csv.out).toContain('"2026-11-24T00:00:00.000Z","true",""')
+  const json = await runCli(['orders', 'show', '7', '--json'], { env })
+  expect(JSON.parse(json.out)).toMatchObject({
+    details: [{ watch: null }, { watch: lost }, { watch: expired }],
+  })
 })
 
 test('orders show describes the whole order on stderr', async () => {

@@ -8,7 +8,7 @@ import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { AdminOrder, AdminOrderDetail, LinkLook } from '@linkwright/sdk'
 import { momentColumn } from '../../../output/dates.ts'
 import type { Column } from '../../../output/output.ts'
-import { watchText } from '../../links/watches.ts'
+import { watchColumn } from '../../../output/watch-column.ts'
 
 const productsOf = ({ details }: AdminOrder) => details.map(({ admin_name }) => admin_name).join(', ')
 
@@ -44,12 +44,7 @@ export const adminLineColumns: readonly Column<AdminOrderDetail>[] = [
   { field: 'anchor_text', head: 'Anchor' },
   { field: 'target_url', head: 'Target URL' },
   { field: 'published_url', head: 'Published URL' },
-  {
-    field: 'watch',
-    head: 'State',
-    less: true,
-    show: ({ watch }) => (watch === null ? '' : watchText(watch)),
-  },
+  { ...watchColumn, less: true },
   { field: 'published_da', head: 'DA', less: true },
   { field: 'hoth_order_id', head: 'External ID', less: true },
   { field: 'marketplace_link_id', head: 'Marketplace Link', less: true },

@@ -17,11 +17,14 @@ const texts = {
   rel: 'Rel',
 }
 
-/** The verdict of a look as badges. */
-export function CheckBadges({ check }: { check: LinkLook }) {
+/**
+ * The verdict of a look as badges. `isExpired`: the placement was paid for a time that was over, see {@link
+ * VerdictBadge}.
+ */
+export function CheckBadges({ check, isExpired }: { check: LinkLook; isExpired: boolean }) {
   return (
     <>
-      <VerdictBadge verdict={check.verdict} />
+      <VerdictBadge verdict={check.verdict} isExpired={isExpired} />
       {check.is_sample && <Badge tone="info">{texts.sample}</Badge>}
     </>
   )
