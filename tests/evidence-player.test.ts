@@ -57,6 +57,18 @@ test('evidence opens in ReplayWeb.page, which shows the archived page with its l
   )
 })
 
+test('evidence shows the document of a browser beside the page as received', async () => {
+  const html = `<title>Walks</title><h1>Built by scripts</h1><a href="https://tents.example/">a tent</a>`
+  const rendering = { url, at: new Date(article.at.getTime() + 400), html }
+  const evidence = evidenceOf({ url, exchanges: [robots, article], rendering }, key)
+  const bytes = evidence?.bytes ?? Buffer.alloc(0)
+  const shown = await player.open(bytes, { url: `urn:rendered:${url}`, at: rendering.at })
+  await shown.frame.getByRole('heading', { name: 'Built by scripts' }).waitFor()
+  expect(await shown.frame.getByRole('link', { name: 'a tent' }).count()).toBe(1)
+  const received = await player.open(bytes, { url, at: article.at })
+  await received.frame.getByRole('heading', { name: 'Walks in the hills' }).waitFor()
+})
+
 test('ReplayWeb.page finds the signature and the lists of contents and pages correct', async () => {
   expect(await checkedAfterOpening(signedBy(key))).toMatchObject({
     signature: true,

@@ -8,7 +8,7 @@ const ofFormsAndTables =
 
 /** Modules that many screens need, but not most. */
 const ofSomeScreens =
-  /core\/src\/(values\/text-match\.|buying\/(products\/order-|promises\/|cart\/cart-line\.|fulfilment\/(line-rules|order-state)|orders\/(line|order)-status))|browser\/blob-of|tracking\/(scouting\/scout-note|links\/rel)|useFormattedTextField|useScrollWheel/
+  /core\/src\/(values\/text-match\.|buying\/(products\/order-|promises\/|cart\/cart-line\.|fulfilment\/(line-rules|order-state)|orders\/(line|order)-status))|browser\/blob-of|tracking\/(scouting\/scout-note|links\/rel|terms\/terms)|useFormattedTextField|useScrollWheel/
 
 /**
  * Which modules share a chunk: the first match wins, and imports go along. The bundler splits the rest. Without these
@@ -62,7 +62,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // Watched links, with the texts of verdicts.
   {
     name: 'watches',
-    test: /core\/src\/(buying\/watches\/(watches\.table|promise-left)|tracking\/verification\/(verdict|watch-filters|why-kept|address-key))\.|lucide.*\/(circle-(help|question-mark|x)|eye|history)\.mjs$/,
+    test: /core\/src\/(buying\/watches\/(watches\.table|promise-left)|tracking\/verification\/(verdict|watch-filters|why-kept|address-key|paid-until))\.|lucide.*\/(circle-(help|question-mark|x)|eye|history)\.mjs$/,
     minShareCount: 2,
   },
   // Icons and other small modules that several screens share.

@@ -43,6 +43,7 @@ export const internalEntries: readonly string[] = [
   'tracking/top-ten/summary-row',
   'tracking/top-ten/top-ten-row',
   'tracking/verification/address-key',
+  'tracking/verification/paid-until',
   'tracking/verification/verdict',
   'tracking/verification/watch-filters',
   'values/csv',

@@ -52,7 +52,8 @@ export class Looker {
    * requests the host's home page, and reads pages that the article may have moved to: at most {@link MOST_REQUESTS}
    * requests in all. Only an abort throws.
    *
-   * @param recorder receives every exchange except those of sitemaps
+   * @param recorder receives every exchange except those of sitemaps and of the browser, and the browser's document where it
+   *   counts
    */
   async look({ url, promise }: Wanted, signal?: AbortSignal, recorder?: Recorder): Promise<Look> {
     const budget = new RequestBudget(MOST_REQUESTS)
@@ -62,7 +63,9 @@ export class Looker {
     const judged = judge(look, { wasLive: false }, promise)
     if (!isGone(judged)) {
       const browser =
-        judged.codes[0] === 'needs_browser' ? await this.#rendered(look, { promise, budget, signal }) : null
+        judged.codes[0] === 'needs_browser'
+          ? await this.#rendered(look, { promise, budget, signal, recorder })
+          : null
       return { ...look, browser }
     }
     const home = new URL('/', url).href
@@ -123,7 +126,15 @@ export class Looker {
 
   async #rendered(
     look: Look,
-    { promise, ...rest }: { promise: LinkPromise; budget: RequestBudget; signal: AbortSignal | undefined },
+    {
+      promise,
+      ...rest
+    }: {
+      promise: LinkPromise
+      budget: RequestBudget
+      signal: AbortSignal | undefined
+      recorder: Recorder | undefined
+    },
   ): Promise<SeenVisit | null> {
     const { secondReader } = this.#tools
     if (secondReader === undefined) return null

@@ -1,6 +1,7 @@
 // How it works: docs/internals/watching.md
 import { getDomain } from 'tldts'
 import type { LinkFact, LinkPromise, Outcome, Visit } from '@linkwright/core/tracking/verification/look'
+import type { Recorder } from './evidence/recorder.ts'
 import { factsOf } from './facts-of.ts'
 import { failureIn } from './failure.ts'
 import { responseOutcome } from './response-outcome.ts'
@@ -11,6 +12,7 @@ interface Rendering {
   promise: LinkPromise
   budget: RequestBudget
   signal: AbortSignal | undefined
+  recorder: Recorder | undefined
   /** The promised link among those of a page. */
   linkIn: (visit: Visit) => LinkFact | null
 }
@@ -23,7 +25,7 @@ export async function renderedVisit(
   tools: VisitTools,
   secondReader: SecondReader,
   page: Visit,
-  { promise, budget, signal, linkIn }: Rendering,
+  { promise, budget, signal, recorder, linkIn }: Rendering,
 ): Promise<Visit> {
   const [{ url, robots }] = page.hops.slice(-1) as [Visit['hops'][number]]
   const visitOf = (at: string, outcome: Outcome): Visit => ({
@@ -36,6 +38,7 @@ export async function renderedVisit(
     )
     const visit = visitOf(rendered.url, await outcomeOf(tools, rendered, promise))
     const isProof = rendered.isWhole || linkIn(visit) !== null
+    if (isProof) recorder?.render(rendered)
     return isProof ? visit : visitOf(rendered.url, { kind: 'failed', why: 'timeout' })
   } catch (error) {
     signal?.throwIfAborted()

@@ -16,7 +16,8 @@ const HOUR_MS = 3_600_000
 
 /** Replaces the reader of a server by one that finds `page` everywhere, and its evidence store by one in memory. */
 export function readPage(server: TestServer) {
-  const seen: { page: Omit<ResponseFixture, 'url'>; store: EvidenceInMemory } = {
+  /** `rendered`: what a browser shows. */
+  const seen: { page: Omit<ResponseFixture, 'url'>; rendered?: string; store: EvidenceInMemory } = {
     page: {},
     store: new EvidenceInMemory(),
   }
@@ -29,6 +30,7 @@ export function readPage(server: TestServer) {
     look(url, promise, _signal, recorder) {
       const answer = { url, ...seen.page }
       if (answer.failed === undefined) record(recorder, answer)
+      if (seen.rendered !== undefined) recorder?.render({ url, html: seen.rendered })
       return Promise.resolve(lookOf({ page: [answer], probes: homePageResponds(url), promise }))
     },
     close: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 import { marketplaceTable } from '@linkwright/core/buying/marketplace/marketplace.table'
 import { survivalText } from '@linkwright/core/buying/survival/survival-sentence'
+import { terms } from '@linkwright/core/tracking/terms/terms'
 import type { MarketplaceLink } from '@linkwright/sdk'
 import type { Group } from '../define/command.ts'
 import { listTable } from '../define/table-command.ts'
@@ -12,7 +13,7 @@ const listLinks = listTable<MarketplaceLink>({
   columns: [
     {
       field: 'survival',
-      head: 'Still live',
+      head: terms.survival.word,
       show: ({ survival }) => (survival ? survivalText(survival) : ''),
     },
   ],

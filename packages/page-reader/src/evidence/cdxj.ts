@@ -1,29 +1,18 @@
-import { declaredAsHtml } from '../mime-type.ts'
-import type { Exchange } from './recorder.ts'
-import type { ArchivedResponse } from './warc.ts'
+import type { ArchivedRecord } from './warc.ts'
 
-/** The index of an archive: one sorted line for each response. */
-export function cdxjOf(responses: readonly ArchivedResponse[], filename: string): string {
-  const lines = responses.map(({ exchange, payloadDigest, recordDigest, offset, length }) => {
-    const { url, at, response } = exchange
-    const entry = {
-      url,
-      mime: mimeOf(exchange),
-      status: String(response.status),
-      digest: payloadDigest,
-      recordDigest,
-      offset: String(offset),
-      length: String(length),
-      filename,
-    }
-    return `${sortKey(url)} ${timestamp(at)} ${JSON.stringify(entry)}\n`
+/** The index of an archive: one sorted line for each response, and for the document of a browser. */
+export function cdxjOf(records: readonly ArchivedRecord[], filename: string): string {
+  const lines = records.map(({ at, offset, length, ...record }) => {
+    const entry = { ...record, offset: String(offset), length: String(length), filename }
+    return `${sortKey(record.url)} ${timestamp(at)} ${JSON.stringify(entry)}\n`
   })
   return lines.toSorted((a, b) => (a < b ? -1 : 1)).join('')
 }
 
 /** The URL in the order of a sitemap: `https://www.a.example:8080/B?c` is `example,a,www:8080)/b?c`. */
 function sortKey(url: string): string {
-  const { hostname, port, pathname, search } = new URL(url)
+  const { protocol, hostname, port, pathname, search } = new URL(url)
+  if (protocol === 'urn:') return url.toLowerCase()
   const isName = /[a-z]/.test(hostname) && !hostname.startsWith('[')
   const host = isName ? hostname.split('.').toReversed().join(',') : hostname
   return `${host}${port && `:${port}`})${pathname}${search}`.toLowerCase()
@@ -32,21 +21,4 @@ function sortKey(url: string): string {
 /** Year to second in UTC, as web archives write it: 20260131235959. */
 function timestamp(at: Date): string {
   return at.toISOString().replaceAll(/\D/g, '').slice(0, 14)
-}
-
-function headerOf({ response }: Exchange, wanted: string): string | undefined {
-  return response.headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
-}
-
-function mimeOf(exchange: Exchange): string {
-  const [mime = ''] = (headerOf(exchange, 'content-type') ?? '').split(';')
-  return mime.trim().toLowerCase() || 'application/octet-stream'
-}
-
-/** Whether an exchange is a page that a person can look at: no robots.txt and no redirect. */
-export function isPage(exchange: Exchange): boolean {
-  const isHtml = declaredAsHtml({ 'content-type': headerOf(exchange, 'content-type') })
-  return (
-    isHtml !== false && headerOf(exchange, 'location') === undefined && !exchange.url.endsWith('/robots.txt')
-  )
 }

@@ -22,6 +22,22 @@ export interface Exchange {
   }
 }
 
+/** A page as a browser has built it. */
+export interface Rendering {
+  url: string
+  /** When the document was read from the browser. */
+  at: Date
+  /** The document with what its scripts have added. */
+  html: string
+}
+
+/** What a look has received. */
+export interface Recorded {
+  exchanges: readonly Exchange[]
+  /** What a browser showed, where it counted for the verdict. */
+  rendering?: Rendering | undefined
+}
+
 /** Headers that contain credentials. */
 const secretHeaders: readonly string[] = [
   'authorization',
@@ -33,8 +49,12 @@ const secretHeaders: readonly string[] = [
   'set-cookie2',
 ]
 
-/** Collects every exchange of a look except sitemaps, without cookies and credentials. */
-export class Recorder {
+/**
+ * Collects every exchange of a look except sitemaps and those of a browser, without cookies and credentials, and the
+ * document that a browser built.
+ */
+export class Recorder implements Recorded {
+  rendering: Rendering | undefined
   readonly #started: (() => Exchange)[] = []
   readonly #now: () => Date
 
@@ -50,6 +70,11 @@ export class Recorder {
   /** Adds an exchange that was not sent, of sample data. */
   add(exchange: Exchange): void {
     this.#started.push(() => exchange)
+  }
+
+  /** Adds what a browser showed. */
+  render(page: Pick<Rendering, 'url' | 'html'>): void {
+    this.rendering = { url: page.url, at: this.#now(), html: page.html }
   }
 
   /** Begins an exchange before its request is sent. */

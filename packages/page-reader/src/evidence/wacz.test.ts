@@ -4,6 +4,7 @@ import { families } from '../families/families.ts'
 import { Random } from '../families/random.ts'
 import { exchangeOf } from '../testing/exchange-of.ts'
 import { DIGEST, PACKAGE } from './digest.ts'
+import { sha256 } from './sha256.ts'
 import { newPrivateKey, signingKey } from './signing-key.ts'
 import { evidenceOf } from './wacz.ts'
 import { unzip } from './zip.ts'
@@ -45,6 +46,29 @@ test('contains the requests and responses, an index that points to them, the pag
     `{"id":"1","url":"${url}","ts":"2026-02-03T04:05:06.789Z","title":"${url}"}`,
   ])
   expect(JSON.parse(text(files[DIGEST]))).toMatchObject({ hash, signedData: { hash } })
+})
+
+test('contains the document of a browser beside the page as received, and lists both', () => {
+  const html = '<title>Walks</title><p>Söderås'
+  const rendering = { url, at: new Date('2026-02-03T04:05:08Z'), html }
+  const files = unzip(evidenceOf({ url, exchanges, rendering }, key)?.bytes ?? Buffer.alloc(0))
+  const lines = text(files['indexes/index.cdxj']).split('\n')
+  const line = lines.find((each) => each.startsWith('urn:rendered:')) ?? ''
+  expect(line).toMatch(/^urn:rendered:https:\/\/www\.blog\.example\/walks\?b=1 20260203040508 \{/)
+  const entry = JSON.parse(line.slice(line.indexOf('{'))) as Record<string, string>
+  expect(entry).toMatchObject({ mime: 'text/html', digest: sha256(Buffer.from(html)) })
+  const [start, length] = [Number(entry['offset']), Number(entry['length'])]
+  const record = files['archive/data.warc.gz']?.subarray(start, start + length) ?? Buffer.alloc(0)
+  expect(sha256(record)).toBe(entry['recordDigest'])
+  const [head = '', body] = gunzipSync(record).toString().split('\r\n\r\n')
+  expect(head).toMatch(/^WARC\/1\.1\r\nWARC-Type: resource\r\n/)
+  expect(head).toContain(`\r\nWARC-Target-URI: urn:rendered:${url}`)
+  expect(body).toBe(html)
+  const pages = text(files['pages/pages.jsonl']).trim().split('\n').slice(1)
+  expect(pages.map((each) => JSON.parse(each) as unknown)).toMatchObject([
+    { id: '1', url, title: url },
+    { id: '2', url: `urn:rendered:${url}`, title: `${url} (as built by a browser)` },
+  ])
 })
 
 test('equal exchanges give equal bytes, in every time zone', () => {

@@ -1,13 +1,15 @@
-import { cdxjOf, isPage } from './cdxj.ts'
+import { cdxjOf } from './cdxj.ts'
+import { isPage } from './content-type.ts'
 import { DIGEST, digestOf, PACKAGE } from './digest.ts'
-import type { Exchange } from './recorder.ts'
+import type { Recorded } from './recorder.ts'
 import { sha256 } from './sha256.ts'
 import type { SigningKey } from './signing-key.ts'
-import { warcOf } from './warc.ts'
+import { renderedUrl, warcOf } from './warc.ts'
 import { type Files, zipOf } from './zip.ts'
 
 const SOFTWARE = 'Linkwright'
 const WARC = 'data.warc.gz'
+const IN_A_BROWSER = '(as built by a browser)'
 
 export interface Evidence {
   /** Digest of the contents: equal for equal contents, because it does not include the signature. */
@@ -20,17 +22,17 @@ export interface Evidence {
 }
 
 /**
- * The exchanges of a look in one signed web archive. Null without an exchange: nothing came
+ * The exchanges of a look, and what a browser showed, in one signed web archive. Null without an exchange: nothing came
  * back.
  */
 export function evidenceOf(
-  { url, exchanges }: { url: string; exchanges: readonly Exchange[] },
+  { url, ...recorded }: { url: string } & Recorded,
   key: SigningKey,
 ): Evidence | null {
-  const fetchedAt = exchanges[0]?.at
+  const fetchedAt = recorded.exchanges[0]?.at
   if (fetchedAt === undefined) return null
   const created = fetchedAt.toISOString()
-  const contents = contentsOf(exchanges, fetchedAt)
+  const contents = contentsOf(recorded, fetchedAt)
   const description = Buffer.from(packageOf(contents, { url, created }))
   const hash = sha256(description)
   const { publicKey } = key
@@ -39,19 +41,27 @@ export function evidenceOf(
   return { hash, keyId: key.id, fetchedAt, bytes }
 }
 
-function contentsOf(exchanges: readonly Exchange[], at: Date): Files {
-  const warc = warcOf(exchanges, { at, software: SOFTWARE })
+function contentsOf(recorded: Recorded, at: Date): Files {
+  const warc = warcOf(recorded, { at, software: SOFTWARE })
   return {
     [`archive/${WARC}`]: warc.bytes,
-    'indexes/index.cdxj': Buffer.from(cdxjOf(warc.responses, WARC)),
-    'pages/pages.jsonl': Buffer.from(pagesOf(exchanges)),
+    'indexes/index.cdxj': Buffer.from(cdxjOf(warc.records, WARC)),
+    'pages/pages.jsonl': Buffer.from(pagesOf(recorded)),
   }
 }
 
-function pagesOf(exchanges: readonly Exchange[]): string {
-  const pages = exchanges
-    .filter(isPage)
-    .map(({ url, at }, index) => ({ id: String(index + 1), url, ts: at.toISOString(), title: url }))
+function pagesOf({ exchanges, rendering }: Recorded): string {
+  const received = exchanges.filter(isPage).map(({ url, at }) => ({ url, at, title: url }))
+  const shown =
+    rendering === undefined
+      ? []
+      : [{ url: renderedUrl(rendering), at: rendering.at, title: `${rendering.url} ${IN_A_BROWSER}` }]
+  const pages = [...received, ...shown].map(({ url, at, title }, index) => ({
+    id: String(index + 1),
+    url,
+    ts: at.toISOString(),
+    title,
+  }))
   const lines = [{ format: 'json-pages-1.0', id: 'pages', title: 'Pages' }, ...pages]
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }

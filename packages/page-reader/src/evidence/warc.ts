@@ -1,12 +1,16 @@
 import { gzipSync } from 'fflate'
-import type { Exchange, Header } from './recorder.ts'
+import { mimeOf } from './content-type.ts'
+import type { Exchange, Header, Recorded, Rendering } from './recorder.ts'
 import { sha256 } from './sha256.ts'
 
-/** A response in the archive, for its index. */
-export interface ArchivedResponse {
-  exchange: Exchange
+/** A record of the archive, for its index. */
+export interface ArchivedRecord {
+  url: string
+  at: Date
+  mime: string
+  status: string
   /** Digest of the body as received. */
-  payloadDigest: string
+  digest: string
   /** Digest of the record as stored. */
   recordDigest: string
   offset: number
@@ -15,11 +19,12 @@ export interface ArchivedResponse {
 
 export interface Warc {
   bytes: Uint8Array
-  responses: readonly ArchivedResponse[]
+  /** What can be looked at: no requests. */
+  records: readonly ArchivedRecord[]
 }
 
 interface WarcRecord {
-  type: 'warcinfo' | 'response' | 'request'
+  type: 'warcinfo' | 'response' | 'request' | 'resource'
   at: Date
   contentType: string
   headers?: readonly Header[]
@@ -27,20 +32,21 @@ interface WarcRecord {
 }
 
 const CRLF = '\r\n'
+const HTML = 'text/html'
 
 /** Each record of a WARC 1.1 file is compressed by itself, so that an index can point to it. */
 export function warcOf(
-  exchanges: readonly Exchange[],
+  { exchanges, rendering }: Recorded,
   { at, software }: { at: Date; software: string },
 ): Warc {
   const pieces: Uint8Array[] = []
-  const responses: ArchivedResponse[] = []
+  const records: ArchivedRecord[] = []
   let offset = 0
   const append = (record: WarcRecord) => {
     const bytes = gzipSync(bytesOf(record, pieces.length), { level: 9, mtime: 0 })
     pieces.push(bytes)
     offset += bytes.length
-    return bytes
+    return { offset: offset - bytes.length, length: bytes.length, recordDigest: sha256(bytes) }
   }
   append({
     type: 'warcinfo',
@@ -49,19 +55,41 @@ export function warcOf(
     block: Buffer.from(lines(fields({ software, format: 'WARC File Format 1.1' }))),
   })
   for (const exchange of exchanges) {
-    const start = offset
-    const payloadDigest = sha256(exchange.response.body)
-    const record = append(responseRecord(exchange, payloadDigest))
+    const digest = sha256(exchange.response.body)
+    const place = append(responseRecord(exchange, digest))
     append(requestRecord(exchange))
-    responses.push({
-      exchange,
-      payloadDigest,
-      recordDigest: sha256(record),
-      offset: start,
-      length: record.length,
+    records.push({
+      url: exchange.url,
+      at: exchange.at,
+      mime: mimeOf(exchange),
+      status: String(exchange.response.status),
+      digest,
+      ...place,
     })
   }
-  return { bytes: Buffer.concat(pieces), responses }
+  if (rendering !== undefined)
+    records.push({
+      url: renderedUrl(rendering),
+      at: rendering.at,
+      mime: HTML,
+      status: '200',
+      digest: sha256(Buffer.from(rendering.html)),
+      ...append(resourceRecord(rendering)),
+    })
+  return { bytes: Buffer.concat(pieces), records }
+}
+
+/** Names the document that a browser built of a page. It is no response, so it must not replace that of the page. */
+export const renderedUrl = ({ url }: Rendering): string => `urn:rendered:${url}`
+
+function resourceRecord(rendering: Rendering): WarcRecord {
+  return {
+    type: 'resource',
+    at: rendering.at,
+    contentType: HTML,
+    headers: fields({ 'WARC-Target-URI': renderedUrl(rendering) }),
+    block: Buffer.from(rendering.html),
+  }
 }
 
 function responseRecord({ url, at, response }: Exchange, payloadDigest: string): WarcRecord {

@@ -1,3 +1,4 @@
+import { isExpiredAt } from '@linkwright/core/internal/tracking/verification/paid-until'
 import {
   type Verdict,
   type VerdictCode,
@@ -12,7 +13,7 @@ import { Button } from '../button/button.tsx'
 import { useFormat } from '../base/use-format.ts'
 import { UrlCell } from '../url-cell/url-cell.tsx'
 import { VerdictBadge } from '../verdict-badge/verdict-badge.tsx'
-import { isExpiredAt, isSeenAgain, type Span, timelineSpans } from './timeline-spans.ts'
+import { isSeenAgain, type Span, timelineSpans } from './timeline-spans.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { verdicts, type Verdict } from '@linkwright/core/tracking/verification/verdict'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isExpiredAt, isSeenAgain, timelineSpans } from './timeline-spans.ts'
+import { isSeenAgain, timelineSpans } from './timeline-spans.ts'
 
 const day = (number: number) => `2026-09-${String(number).padStart(2, '0')}T08:00:00Z`
 const look = (number: number, verdict: Verdict) => ({ at: day(number), verdict })
@@ -32,12 +32,6 @@ test('ends the last verdict when the placement expires, and leaves out an end af
   expect(timelineSpans([look(1, 'live'), ended], day(4))).toEqual([
     { verdict: 'live', from: day(1), to: day(4), share: 1 },
   ])
-})
-
-test('expires a placement at the end of its paid time, and none that is not rented', () => {
-  const end = Date.parse(day(5))
-  expect([end - 1, end, end + 1].map((moment) => isExpiredAt(day(5), moment))).toEqual([false, true, true])
-  expect(isExpiredAt(null, end)).toBe(false)
 })
 
 const anyLooks = fc.array(

@@ -22,10 +22,6 @@ export interface Span {
   share: number
 }
 
-/** The placement was paid for a time that is over at a moment. Without an end it is not rented. */
-export const isExpiredAt = (paidUntil: string | null | undefined, moment: number): boolean =>
-  Date.parse(paidUntil ?? '') <= moment
-
 /**
  * The spans between looks, oldest first, up to a moment. A span of no known verdict is one of its own: it does not
  * extend what was seen before. Looks after the moment are left out.

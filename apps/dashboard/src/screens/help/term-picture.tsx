@@ -2,7 +2,7 @@ import { configuredBands, gaugeBlueRanges, topTenBands } from '@linkwright/core/
 import type { Bands, Category, Ratios } from '@linkwright/core/tracking/gauges/gauge'
 import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
 import { liveAfter } from '@linkwright/core/buying/survival/survival-sentence'
-import type { TermName } from '@linkwright/core/tracking/terms/terms'
+import { type TermName, terms } from '@linkwright/core/tracking/terms/terms'
 import { Badge } from '@linkwright/react-ui/badge'
 import { LinearGauge } from '@linkwright/react-ui/linear-gauge'
 import { RadialGauge } from '@linkwright/react-ui/radial-gauge'
@@ -49,7 +49,7 @@ const pictures: Readonly<Record<TermName, ReactElement>> = {
     </div>
   ),
   da: <Stat label="DA" value={46} unit={texts.outOf} />,
-  survival: <Stat label="Still live" value={liveAfter({ live_percent: 87, months: 12 })} />,
+  survival: <Stat label={terms.survival.word} value={liveAfter({ live_percent: 87, months: 12 })} />,
 }
 
 /** A word drawn with the component that shows it elsewhere, with example figures. */

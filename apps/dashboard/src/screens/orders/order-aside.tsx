@@ -4,6 +4,7 @@ import { termsSentence } from '@linkwright/core/buying/promises/promise-rules'
 import { survivalText } from '@linkwright/core/buying/survival/survival-sentence'
 import { pathTo } from '@linkwright/core/access/screens'
 import { proofs } from '@linkwright/core/buying/fulfilment/line-rules'
+import { terms } from '@linkwright/core/tracking/terms/terms'
 import { plural } from '@linkwright/core/values/text'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
@@ -15,7 +16,6 @@ const texts = {
   turnaround: 'Delivery',
   days: (days: number) => `Within ${plural(days, 'day')} of payment`,
   promise: 'Promise',
-  survival: 'Still live',
   progress: 'Progress',
   steps: 'Shown under Link Orders, step by step',
   notice: 'Notice',
@@ -54,7 +54,7 @@ export function OrderAside({ type, preview = [] }: OrderAsideProps) {
         of={{
           [texts.turnaround]: texts.days(dueDays[type]),
           [texts.promise]: promises.length === 0 ? undefined : [...new Set(promises)].join(' '),
-          [texts.survival]: survival.length === 0 ? undefined : survival,
+          [terms.survival.word]: survival.length === 0 ? undefined : survival,
           [texts.progress]: texts.steps,
           [texts.notice]: texts.live,
           [texts.preview]:

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { judge } from '@linkwright/core/tracking/verification/judge'
 import type { Look } from '@linkwright/core/tracking/verification/look'
+import { Recorder } from '@linkwright/page-reader/evidence/recorder'
 import { webPageReader } from '@linkwright/page-reader/web'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { chromiumLaunch } from '../../../../../scripts/chromium.ts'
@@ -82,9 +83,10 @@ async function look(routes: Routes, { executable = executablePath, pageMs = 15_0
     },
   })
   onTestFinished(() => reader.close())
-  const found: Look = await reader.look(`http://127.0.0.1:${port}/walks`, promise)
+  const recorder = new Recorder()
+  const found: Look = await reader.look(`http://127.0.0.1:${port}/walks`, promise, undefined, recorder)
   const { verdict, codes } = judge(found, { wasLive: false }, promise)
-  return { found, verdict, codes, paths, failures, requests }
+  return { found, verdict, codes, paths, failures, requests, recorded: recorder.rendering }
 }
 
 test('a link that a script inserts is live, and the look says that a browser has read the page', async () => {
@@ -108,6 +110,14 @@ test('a link that a script inserts is live, and the look says that a browser has
 test('a page whose scripts insert no link has lost it', async () => {
   const { verdict, codes } = await look({ '/walks': html('document.body.append("Walks")') })
   expect([verdict, codes]).toEqual(['lost', ['link_removed']])
+})
+
+test('evidence gets the document that the browser built, and none of a page that did not count', async () => {
+  const live = await look({ '/walks': html(insertsLink) })
+  expect(live.recorded?.url).toBe(live.found.url)
+  expect(live.recorded?.html).toContain('<a href="https://tents.example/">a tent</a>')
+  const incomplete = await look({ '/walks': html(`fetch('https://cdn.example/app.json')`) })
+  expect([incomplete.codes, incomplete.recorded]).toEqual([['needs_browser'], undefined])
 })
 
 test('a page that is readable without a browser is not opened in one', async () => {

@@ -1,4 +1,5 @@
 import { defineTable } from '../../tables/table.ts'
+import { terms } from '../../tracking/terms/terms.ts'
 import { enabledLabels } from './enabled.ts'
 
 /** The columns for customers. Sorting and searching would reveal hidden values, so only these columns allow it. */
@@ -30,7 +31,7 @@ export const marketplaceTable = defineTable({
   sizes: [25, 100, 500, 1000],
   size: 25,
   choices: { enabled: { label: 'State', of: enabledLabels } },
-  terminal: { ...inTerminal, survival: 'Still live' },
+  terminal: { ...inTerminal, survival: terms.survival.word },
 })
 
 /** The marketplace for administrators. */

@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import { verifyEvidence } from '@linkwright/page-reader/evidence/verify'
+import { unzip } from '@linkwright/page-reader/evidence/zip'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
@@ -77,6 +79,17 @@ describe.each(eitherDatabase)('evidence of looks on $name', ({ fresh }) => {
     }
     expect(keys).toHaveLength(1)
     expect(first?.evidence_hash).toMatch(/^sha256:/)
+  })
+
+  it('contains the document of a browser', async () => {
+    const { look } = await line()
+    seen.rendered = '<title>Built by scripts</title>'
+    await look(0)
+    const [bytes = Buffer.alloc(0)] = seen.store.files.values()
+    const records = gunzipSync(unzip(bytes)['archive/data.warc.gz'] ?? Buffer.alloc(0)).toString()
+    expect(records).toMatch(
+      /WARC-Target-URI: urn:rendered:https:\/\/blog\.example\/post\r\n\r\n<title>Built by scripts<\/title>/,
+    )
   })
 
   it('is stored for every look while a claim is open', async () => {

@@ -1,5 +1,5 @@
 // How it works: docs/internals/evidence.md
-import type { Exchange } from '@linkwright/page-reader/evidence/recorder'
+import type { Recorded } from '@linkwright/page-reader/evidence/recorder'
 import { type Evidence, evidenceOf } from '@linkwright/page-reader/evidence/wacz'
 import type { WhyKept } from '@linkwright/core/tracking/verification/why-kept'
 import { lock } from '../../../db/lock.ts'
@@ -14,13 +14,12 @@ import { currentKey } from './signing-keys.ts'
 type Setting = Pick<Services, 'kysely' | 'now' | 'config' | 'integrations'>
 
 /** A look whose evidence is kept. */
-export interface EvidencedLook {
+export interface EvidencedLook extends Recorded {
   businessId: number
   watchId: number
   /** URL that was looked at. */
   url: string
   why: WhyKept
-  exchanges: readonly Exchange[]
 }
 
 /** The digest of a stored file; `none`: nothing came back, or the server has no secret; `failed`: it could not be stored. */
@@ -32,12 +31,12 @@ export type Kept = { hash: string } | 'none' | 'failed'
  */
 export async function keepEvidence(
   { kysely, now, config, integrations }: Setting,
-  { businessId, watchId, url, why, exchanges }: EvidencedLook,
+  { businessId, watchId, url, why, exchanges, rendering }: EvidencedLook,
   { claimedWatches, log }: { claimedWatches: ClaimedWatches; log?: Pick<JobLog, 'error'> | undefined },
 ): Promise<Kept> {
   if (exchanges.length === 0) return 'none'
   const key = await currentKey({ kysely, config, now })
-  const evidence = key && evidenceOf({ url, exchanges }, key)
+  const evidence = key && evidenceOf({ url, exchanges, rendering }, key)
   if (!evidence) return 'none'
   const { hash, bytes } = evidence
   const store_key = storeKey({ businessId, watchId, hash })
@@ -91,8 +90,8 @@ export type KeepSample = (db: TenantDb, look: Omit<EvidencedLook, 'businessId'>)
  */
 export async function sampleKeeper(setting: Setting): Promise<KeepSample> {
   const key = await currentKey(setting)
-  return async (db, { watchId, url, why, exchanges }) => {
-    const evidence = key && evidenceOf({ url, exchanges }, key)
+  return async (db, { watchId, url, why, ...recorded }) => {
+    const evidence = key && evidenceOf({ url, ...recorded }, key)
     if (!evidence) return 'none'
     const { hash, fetchedAt, bytes } = evidence
     const store_key = storeKey({ businessId: db.businessId, watchId, hash })

@@ -70,10 +70,10 @@ async function evidenceOf(
 ): Promise<Kept> {
   const why = whyEvidence(watch, seen)
   if (why === undefined) return 'none'
-  const { exchanges } = recorder
+  const { exchanges, rendering } = recorder
   return await keepEvidence(
     services,
-    { businessId, watchId: watch.id, url: watch.url, why, exchanges },
+    { businessId, watchId: watch.id, url: watch.url, why, exchanges, rendering },
     { claimedWatches, log },
   )
 }

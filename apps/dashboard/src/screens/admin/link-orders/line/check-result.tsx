@@ -17,10 +17,7 @@ const texts = {
   rel: 'Rel',
 }
 
-/**
- * The verdict of a look as badges. `isExpired`: the placement was paid for a time that was over, see {@link
- * VerdictBadge}.
- */
+/** The verdict of a look as badges. `isExpired`: the paid time of the placement is over, as for {@link VerdictBadge}. */
 export function CheckBadges({ check, isExpired }: { check: LinkLook; isExpired: boolean }) {
   return (
     <>

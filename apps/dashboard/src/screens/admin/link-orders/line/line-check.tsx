@@ -39,6 +39,7 @@ export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: 
   // Earlier checks stay as evidence, also after the URL was removed.
   if (line.published_url === null && check === null) return null
   const isWatched = line.target_url !== null
+  const isExpired = line.watch?.is_expired ?? false
   const repeatCheck = async () => {
     setRepeating(true)
     try {
@@ -53,14 +54,18 @@ export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: 
     <section className="ld-line-check" aria-label={texts.title}>
       <h3 className="ld-order-badges lw-label">
         {texts.title}
-        {check !== null && <CheckBadges check={check} />}
+        {check !== null && <CheckBadges check={check} isExpired={isExpired} />}
         {check_state !== null && <Badge tone={tones[check_state]}>{lineCheckStates[check_state]}</Badge>}
       </h3>
-      <Faults line={line} />
+      {/* The link of an expired placement has no fault. */}
+      <Faults line={isExpired ? { ...line, check: null } : line} />
       {check === null ? (
         isWatched && <p>{texts.waiting}</p>
       ) : (
-        <CheckResult check={{ ...check, at: checked_at ?? check.at }} withoutReason={isBad(check.verdict)} />
+        <CheckResult
+          check={{ ...check, at: checked_at ?? check.at }}
+          withoutReason={!isExpired && isBad(check.verdict)}
+        />
       )}
       <div className="ld-order-badges">
         {line.published_url !== null && (
@@ -83,7 +88,7 @@ export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: 
         </Button>
       </div>
       {isAccepting && <AcceptCheck line={line} name={name} onClose={() => setAccepting(false)} />}
-      {isAll && <AllChecks id={line.id} name={name} onClose={() => setAll(false)} />}
+      {isAll && <AllChecks line={line} name={name} onClose={() => setAll(false)} />}
     </section>
   )
 }
