@@ -8,7 +8,7 @@ const ofFormsAndTables =
 
 /** Modules that many screens need, but not most. */
 const ofSomeScreens =
-  /core\/src\/(values\/text-match\.|buying\/(products\/order-|promises\/|cart\/cart-line\.|fulfilment\/(line-rules|order-state)|orders\/(line|order)-status))|browser\/blob-of|tracking\/(scouting\/scout-note|links\/rel|terms\/terms)|useFormattedTextField|useScrollWheel/
+  /core\/src\/(values\/text-match\.|buying\/(products\/order-|promises\/|cart\/cart-line\.|fulfilment\/(line-rules|order-state)|orders\/(line|order)-status))|browser\/blob-of|tracking\/(scouting\/scout-note|links\/rel|terms\/terms)|dashboard\/src\/terms\/|react-ui\/src\/popover\/|useFormattedTextField|useScrollWheel/
 
 /**
  * Which modules share a chunk: the first match wins, and imports go along. The bundler splits the rest. Without these

@@ -1,4 +1,6 @@
+import type { Claim, ClaimShown } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
+import { claimColumns, shownClaimColumns } from '../output/claim-columns.ts'
 import { pick } from '../output/named-fields.ts'
 import type { Column } from '../output/output.ts'
 import { aLink, aPage, aSite } from '../testing/entities.ts'
@@ -157,4 +159,14 @@ test('each column of a key phrase, a competitor, a sub-user and a disavowed entr
     Page: 'https://good.example/page',
     Links: 3,
   })
+})
+
+test('a claim has its dates as other rows do', () => {
+  const claim = { due_at: '2026-11-28T18:39:08.178Z' } as Claim
+  const steps = [{ event: 'open', at: '2026-11-14T18:39:08.178Z', note: null }]
+  const cells = [
+    claimColumns.find(({ field }) => field === 'due_at')?.show?.(claim),
+    shownClaimColumns.find(({ field }) => field === 'steps')?.show?.({ ...claim, steps } as ClaimShown),
+  ]
+  expect(cells).toEqual(['11/28/2026', '11/14/2026 Claim opened'])
 })

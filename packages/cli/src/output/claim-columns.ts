@@ -1,8 +1,10 @@
 import { amountSentence } from '@linkwright/core/buying/claims/amount-sentence'
 import { claimEvents, claimStates } from '@linkwright/core/buying/claims/transitions'
 import { verdictCodes } from '@linkwright/core/tracking/verification/verdict'
+import { formatDate } from '@linkwright/core/values/dates'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { Claim, ClaimShown } from '@linkwright/sdk'
+import { dateColumn } from './dates.ts'
 import type { Column } from './output.ts'
 
 /** A claim, for customers and administrators alike. */
@@ -15,7 +17,7 @@ export const claimColumns: readonly Column<Claim>[] = [
   { field: 'page_url', head: 'Page' },
   { field: 'target', head: 'Target' },
   { field: 'promise', head: 'Promise' },
-  { field: 'due_at', head: 'Due' },
+  dateColumn('due_at', 'Due'),
   {
     field: 'amount',
     head: 'Amount',
@@ -34,7 +36,7 @@ export const shownClaimColumns: readonly Column<ClaimShown>[] = [
       steps
         .map(
           ({ event, at, note }) =>
-            `${at.slice(0, 10)} ${claimEvents[event].label}${note === null ? '' : `: ${note}`}`,
+            `${formatDate(at)} ${claimEvents[event].label}${note === null ? '' : `: ${note}`}`,
         )
         .join('; '),
   },

@@ -9,6 +9,7 @@ import { plural } from '@linkwright/core/values/text'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
 import { Facts } from '../../shell/facts.tsx'
+import { Term } from '../../terms/term.tsx'
 import { api, useApi } from '../../wire/api.ts'
 
 const texts = {
@@ -54,7 +55,13 @@ export function OrderAside({ type, preview = [] }: OrderAsideProps) {
         of={{
           [texts.turnaround]: texts.days(dueDays[type]),
           [texts.promise]: promises.length === 0 ? undefined : [...new Set(promises)].join(' '),
-          [terms.survival.word]: survival.length === 0 ? undefined : survival,
+          [terms.survival.word]:
+            survival.length === 0 ? undefined : (
+              <>
+                {survival}
+                <Term of="survival" />
+              </>
+            ),
           [texts.progress]: texts.steps,
           [texts.notice]: texts.live,
           [texts.preview]:
