@@ -2,14 +2,15 @@ import { FILTER_LENGTH, OFFSET_MAX } from '@linkwright/core/contract/list-limits
 import { sortsOf, type SortWord, type Table } from '@linkwright/core/tables/table'
 import type { Sort } from '@linkwright/react-ui/table'
 import type { CallOptions, Rows } from '@linkwright/sdk'
-import { useEffect } from 'react'
-import { useAddressState } from '../navigation.tsx'
+import { useEffect, useMemo } from 'react'
+import { useAddressState, useAddressValues } from '../navigation.tsx'
 import { useApi } from '../wire/api.ts'
 import { usePageSize } from './use-page-size.ts'
-import { useSortState, writeSort } from './use-sort-state.ts'
+import { readSort, writeSort } from './use-sort-state.ts'
 
 /** Milliseconds without a key before the query is sent. */
 const DEBOUNCE_MS = 250
+const inAddress = ['q', 'sort']
 
 interface Paged<W> {
   limit?: number | undefined
@@ -32,8 +33,8 @@ interface Settings<I, T extends Table, R> {
 /** A list that the server filters, sorts and pages. Filter, sort and page are in the URL; the page size is stored. */
 export function usePagedRows<I, T extends Table, R>(settings: Settings<I, T, R>) {
   const { table, call, of, isEnabled = true, debounceMs = DEBOUNCE_MS } = settings
-  const [filter, setFilter] = useAddressState('q', '')
-  const [sort, setSort] = useSortState(table.order)
+  const [{ q: filter = '', sort: sortText = table.order }, change] = useAddressValues(inAddress)
+  const sort = useMemo(() => readSort(sortText), [sortText])
   const [pageText, setPage] = useAddressState('page', '1')
   const [size, setSize] = usePageSize(table.name, table.size, table.sizes)
   // The URL may have any page number; calls limit the offset.
@@ -58,6 +59,9 @@ export function usePagedRows<I, T extends Table, R>(settings: Settings<I, T, R>)
   useEffect(() => {
     if (isBeyond) setPage(String(last))
   }, [isBeyond, last, setPage])
+  // One navigation: each one renders the screen.
+  const toFirstPage = (changes: { q?: string; sort?: string | undefined } = {}) =>
+    change({ ...changes, page: undefined })
   return {
     /** Undefined until the first response. */
     rows: data,
@@ -71,16 +75,13 @@ export function usePagedRows<I, T extends Table, R>(settings: Settings<I, T, R>)
       value: filter,
       debounceMs,
       maxLength: FILTER_LENGTH,
-      onChange: (text: string) => {
-        setFilter(text)
-        setPage('1')
-      },
+      onChange: (text: string) => toFirstPage({ q: text }),
     },
     sort: {
       sort,
       onSort: (next: Sort) => {
-        setSort(next)
-        setPage('1')
+        const text = writeSort(next)
+        toFirstPage({ sort: text === table.order ? undefined : text })
       },
     },
     pager: {
@@ -90,7 +91,7 @@ export function usePagedRows<I, T extends Table, R>(settings: Settings<I, T, R>)
       onPage: (next: number) => setPage(String(next), { replace: false }),
       onPageSize: (next: number) => {
         setSize(next)
-        setPage('1')
+        toFirstPage()
       },
     },
   }

@@ -9,7 +9,7 @@ export function useSortState(fallback = ''): [Sort | null, (sort: Sort) => void]
   return [sort, (next) => setText(writeSort(next))]
 }
 
-function readSort(text: string): Sort | null {
+export function readSort(text: string): Sort | null {
   const id = text.replace(/^-/, '')
   return id === '' ? null : { id, desc: text.startsWith('-') }
 }

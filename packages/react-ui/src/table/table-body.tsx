@@ -9,6 +9,7 @@ export interface TableBodyProps<Row> {
   href: ((row: Row) => string | undefined) | undefined
   look: RowLook<Row>
   open: ReadonlySet<string>
+  selected: ReadonlySet<string> | undefined
 }
 
 /** The rows, followed by space for those not rendered yet. */
@@ -19,6 +20,7 @@ export function AllRows<Row>({
   href,
   look,
   open,
+  selected,
   room = 0,
 }: TableBodyProps<Row> & { room?: number }) {
   return (
@@ -28,7 +30,15 @@ export function AllRows<Row>({
         const isOpen = open.has(id)
         return (
           <Fragment key={id}>
-            <TableRow row={row} id={id} look={look} name={rowLabel(row)} href={href?.(row)} isOpen={isOpen} />
+            <TableRow
+              row={row}
+              id={id}
+              look={look}
+              name={rowLabel(row)}
+              href={href?.(row)}
+              isOpen={isOpen}
+              isSelected={selected?.has(id)}
+            />
             {isOpen && <DetailRow cells={cellCount(look)}>{look.expanded?.(row)}</DetailRow>}
           </Fragment>
         )

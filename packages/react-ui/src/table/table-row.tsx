@@ -19,15 +19,15 @@ export interface RowLook<Row> {
   expanded?: (row: Row) => ReactNode
   /** The host has its own buttons to open rows, so there is no arrow column. */
   isOpenedByHost?: boolean
-  selected?: ReadonlySet<string> | undefined
-  onSelect: (id: string, isRange: boolean) => void
+  /** Without it there are no checkboxes. */
+  onSelect?: ((id: string, isRange: boolean) => void) | undefined
   onToggle: (id: string) => void
 }
 
 /** Number of cells per row, including tools. */
 export function cellCount<Row>(look: RowLook<Row>): number {
-  const { columns, selected, rowActions } = look
-  return columns.length + [selected, byArrows(look), rowActions].filter((tool) => tool !== undefined).length
+  const { columns, onSelect, rowActions } = look
+  return columns.length + [onSelect, byArrows(look), rowActions].filter((tool) => tool !== undefined).length
 }
 
 /** Content that the arrow opens; undefined if the host opens rows. */
@@ -48,6 +48,8 @@ interface TableRowProps<Row> {
   name: string
   href: string | undefined
   isOpen: boolean
+  /** A boolean and not the set of all selected rows, whose changes would render every row. */
+  isSelected: boolean | undefined
   /** 0-based index among all rows, if not all are in the DOM. */
   index?: number | undefined
   /** 0-based index among the measured items. */
@@ -55,8 +57,19 @@ interface TableRowProps<Row> {
   measure?: Ref<HTMLTableRowElement> | undefined
 }
 
-function Row<Row>({ row, id, look, name, href, isOpen, index, item, measure }: TableRowProps<Row>) {
-  const { columns, selected, rowActions } = look
+function Row<Row>({
+  row,
+  id,
+  look,
+  name,
+  href,
+  isOpen,
+  isSelected,
+  index,
+  item,
+  measure,
+}: TableRowProps<Row>) {
+  const { columns, onSelect, rowActions } = look
   const expanded = byArrows(look)
   const primary = primaryColumn(columns)
   const details = expanded?.(row)
@@ -66,21 +79,21 @@ function Row<Row>({ row, id, look, name, href, isOpen, index, item, measure }: T
       role="row"
       ref={measure}
       data-index={item}
-      data-selected={selected?.has(id) ? '' : undefined}
-      data-lead={leadOf(selected, expanded)}
+      data-selected={isSelected ? '' : undefined}
+      data-lead={leadOf(onSelect, expanded)}
       data-href={href === undefined ? undefined : ''}
       aria-rowindex={index === undefined ? undefined : index + 2}
-      aria-selected={selected?.has(id)}
+      aria-selected={isSelected}
     >
-      {selected !== undefined && (
+      {onSelect !== undefined && (
         <td className="lw-table-cell" role="cell" data-tool="select">
           <input
             className="lw-table-check"
             type="checkbox"
             aria-label={rowLabels.select(name)}
-            checked={selected.has(id)}
+            checked={isSelected}
             onChange={({ nativeEvent }) =>
-              look.onSelect(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+              onSelect(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
             }
           />
         </td>

@@ -107,7 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hasRows = error === undefined && sorted.length > 0
   const primary = primaryColumn(columns)
   const rowLabel = (row: Row) => props.rowLabel?.(row) ?? String(primary?.sortValue?.(row) ?? rowId(row))
-  const body = { rowId, rowLabel, href: props.onRowHref, look, open }
+  const body = { rowId, rowLabel, href: props.onRowHref, look, open, selected: selection?.selected }
   const showAll = () => {
     flushSync(() => setWhole(true))
     scroll.current?.querySelectorAll('.lw-table-row')[FEW]?.querySelector<HTMLElement>('a, button')?.focus()
@@ -188,24 +188,25 @@ function useRowProps<Row extends object>(
   const last = useRef<string>(undefined)
   const hasActions = props.rowActions !== undefined
   const isOpenedByHost = open !== undefined
-  const selected = selection?.selected
+  const isSelectable = selection !== undefined
   return useMemo(
     () => ({
       columns,
       rowActions: hasActions ? (row) => newest.current.props.rowActions?.(row) ?? [] : undefined,
       ...(expanded && { expanded }),
       isOpenedByHost,
-      selected,
-      onSelect(id, isRange) {
-        const { props: now, sorted: rows } = newest.current
-        if (now.selection === undefined) return
-        const ids = isRange ? between(rows.map(now.rowId), last.current, id) : [id]
-        last.current = id
-        now.selection.onChange(toggled(now.selection.selected, ids, !now.selection.selected.has(id)))
-      },
+      onSelect: isSelectable
+        ? (id, isRange) => {
+            const { props: now, sorted: rows } = newest.current
+            if (now.selection === undefined) return
+            const ids = isRange ? between(rows.map(now.rowId), last.current, id) : [id]
+            last.current = id
+            now.selection.onChange(toggled(now.selection.selected, ids, !now.selection.selected.has(id)))
+          }
+        : undefined,
       onToggle: (id) => setOpen((now) => toggled(now, [id], !now.has(id))),
     }),
-    [columns, hasActions, expanded, isOpenedByHost, selected, setOpen],
+    [columns, hasActions, expanded, isOpenedByHost, isSelectable, setOpen],
   )
 }
 

@@ -11,6 +11,7 @@ export function VirtualRows<Row>({
   href,
   look,
   open,
+  selected,
   scroll,
   height,
 }: VirtualRowsProps<Row>) {
@@ -62,6 +63,7 @@ export function VirtualRows<Row>({
             name={rowLabel(row)}
             href={href?.(row)}
             isOpen={open.has(id)}
+            isSelected={selected?.has(id)}
             index={item.index}
             item={index}
             measure={virtual.measureElement}

@@ -1,5 +1,7 @@
 import type { Site } from '@linkwright/core/tracking/sites/site'
+import type { SiteNeed } from '@linkwright/core/tracking/today/portfolio'
 import { Skeleton } from '@linkwright/react-ui/skeleton'
+import { useMemo } from 'react'
 import { api, useApi } from '../../wire/api.ts'
 import { SiteCards } from './site-cards.tsx'
 import { SiteTable } from './site-table.tsx'
@@ -11,18 +13,29 @@ export interface ChosenSitesProps {
   onExplainTrust: (siteId: number) => void
 }
 
+const none: readonly SiteNeed[] = []
+
 /** The websites as cards or in a table, sorted by need or by hand. */
 export function ChosenSites({ sites, view, onExplainTrust }: ChosenSitesProps) {
   const { data, isPending } = useApi(api.today.portfolio, {})
+  const needs = data?.sites ?? none
+  // The same array while nothing changes: the table would render every row.
+  const sorted = useMemo(
+    () => (view.order === 'need' ? byNeed(sites, needs) : sites),
+    [view.order, sites, needs],
+  )
   // Sites would move when the order is known.
   if (isPending) return <Skeleton lines={6} />
-  const needs = data?.sites ?? []
-  const place = (id: number) => needs.findIndex(({ site_id }) => site_id === id)
-  const at = ({ id }: Site) => (place(id) === -1 ? needs.length : place(id))
-  const sorted = view.order === 'need' ? sites.toSorted((a, b) => at(a) - at(b)) : sites
   return view.layout === 'table' ? (
     <SiteTable sites={sorted} needs={needs} />
   ) : (
     <SiteCards sites={sorted} onExplainTrust={onExplainTrust} />
   )
+}
+
+/** Websites without a need come last. */
+function byNeed(sites: readonly Site[], needs: readonly SiteNeed[]): readonly Site[] {
+  const places = new Map(needs.map(({ site_id }, place) => [site_id, place]))
+  const at = ({ id }: Site) => places.get(id) ?? needs.length
+  return sites.toSorted((a, b) => at(a) - at(b))
 }
