@@ -105,6 +105,27 @@ export const SortedByHost: Story = {
   },
 }
 
+const rendered = fn()
+
+export const RendersOnlyTheSelectedRow: Story = {
+  args: {
+    columns: columns.map((column) =>
+      column.isPrimary === true ? { ...column, cell: (row) => (rendered(), column.cell(row)) } : column,
+    ),
+  },
+  render: function Selecting(args) {
+    const [selected, onChange] = useState<ReadonlySet<string>>(new Set())
+    return <DataTable {...args} selection={{ selected, onChange }} />
+  },
+  async play({ canvas }) {
+    rendered.mockClear()
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select best hiking boots' }))
+    await expect(canvas.getByRole('checkbox', { name: 'Select best hiking boots' })).toBeChecked()
+    await expect(rendered).toHaveBeenCalled()
+    await expect(rendered.mock.calls.length).toBeLessThan(phrases.length)
+  },
+}
+
 export const Selection: Story = {
   render: function Selecting(args) {
     const [selected, onChange] = useState<ReadonlySet<string>>(new Set())
