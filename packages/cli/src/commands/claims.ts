@@ -1,6 +1,7 @@
 import { claimsTable } from '@linkwright/core/buying/claims/claims.table'
 import type { Claim, ClaimShown } from '@linkwright/sdk'
 import type { Group } from '../define/command.ts'
+import { claimCommand } from '../define/claim-command.ts'
 import { call } from '../define/endpoint-command.ts'
 import { get, write } from '../define/kinds.ts'
 import { listTable } from '../define/table-command.ts'
@@ -8,25 +9,35 @@ import { claimColumns, shownClaimColumns } from '../output/claim-columns.ts'
 
 const answering = call('claims.answer')
 
-/** Ends with what was done. */
-const answer = (event: 'withdraw' | 'contest', summary: string, done: string) =>
-  write<ClaimShown>({
-    name: event,
-    summary,
-    args: [answering.arg('id', '<id>')],
-    flags: [answering.flag('note', '--note <text>')],
-    examples: [`linkwright claims ${event} 12${event === 'contest' ? ' --note "It is still missing"' : ''}`],
-    missing: (input) => `claim ${input.idArg()}`,
-    columns: shownClaimColumns,
-    send: (client, input, io) => {
-      const note = input.text('note')
-      return client.claims.answer(
-        { id: input.idArg(), event, ...(note === undefined ? {} : { note }) },
-        { signal: io.signal },
-      )
-    },
-    message: ({ id }) => `${done} claim ${id}.`,
-  })
+const withdraw = claimCommand({
+  name: 'withdraw',
+  summary: 'Withdraw a claim',
+  args: [answering.arg('id', '<id>')],
+  flags: [answering.flag('note', '--note <text>')],
+  examples: ['linkwright claims withdraw 12', 'linkwright claims withdraw 12 --yes'],
+  by: 'customer',
+  event: () => 'withdraw',
+  send: (client, answer, options) => client.claims.answer(answer, options),
+  message: ({ id }) => `Withdrew claim ${id}.`,
+})
+
+const contest = write<ClaimShown>({
+  name: 'contest',
+  summary: 'Contest a refused claim, once, with a reason',
+  args: [answering.arg('id', '<id>')],
+  flags: [answering.flag('note', '--note <text>')],
+  examples: ['linkwright claims contest 12 --note "It is still missing"'],
+  missing: (input) => `claim ${input.idArg()}`,
+  columns: shownClaimColumns,
+  send: (client, input, io) => {
+    const note = input.text('note')
+    return client.claims.answer(
+      { id: input.idArg(), event: 'contest', ...(note === undefined ? {} : { note }) },
+      { signal: io.signal },
+    )
+  },
+  message: ({ id }) => `Contested claim ${id}.`,
+})
 
 export const claims: Group = {
   name: 'claims',
@@ -48,7 +59,7 @@ export const claims: Group = {
       columns: shownClaimColumns,
       fetch: (client, input, io) => client.claims.show({ id: input.idArg() }, { signal: io.signal }),
     }),
-    answer('withdraw', 'Withdraw a claim', 'Withdrew'),
-    answer('contest', 'Contest a refused claim, once, with a reason', 'Contested'),
+    withdraw,
+    contest,
   ],
 }

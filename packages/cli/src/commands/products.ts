@@ -1,3 +1,4 @@
+import { termsSentence } from '@linkwright/core/buying/promises/promise-rules'
 import type { ContentOption, LinkProduct } from '@linkwright/sdk'
 import type { Group } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
@@ -32,6 +33,7 @@ const showProduct = get<Shown>({
   examples: ['linkwright products show 103', 'linkwright products show "DA30+ Guest Post" --json'],
   columns: (currency) => [
     ...productColumns(currency),
+    { field: 'promise', head: 'Promise', show: ({ promise }) => termsSentence(promise) ?? '' },
     {
       field: 'contents',
       head: 'Content',

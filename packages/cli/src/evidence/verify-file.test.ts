@@ -59,6 +59,14 @@ test('refuses an altered file, and one of another key', async () => {
   expect(other.code).toBe(exitCode('refused'))
 })
 
+test('says that another file is not an evidence file', async () => {
+  using folder = scratch()
+  const file = folder.file('README.md', '# Walks')
+  const { code, err } = await runCli(['evidence', 'verify', file])
+  expect(err).toBe(`${file} is not an evidence file: it is not a web archive (WACZ).\n`)
+  expect(code).toBe(exitCode('failed'))
+})
+
 test('names a file that cannot be read', async () => {
   const { code, err } = await runCli(['evidence', 'verify', 'missing.wacz'])
   expect(err).toContain('missing.wacz cannot be read')

@@ -20,11 +20,13 @@ const columns: readonly Column<Verified>[] = [
   { field: 'hash', head: 'Hash' },
 ]
 
-/** Prints what an unaltered file is about. @throws CliError failed when it was altered, refused when another key signed it */
+/** Prints what an unaltered file is about. @throws CliError failed when it was altered or is no evidence, refused when another key signed it */
 export async function verifyEvidenceFile(io: Io, input: Input): Promise<void> {
   const file = input.arg(0)
   const keys = input.list('key')
   const found = verifyEvidence(bytesOf(file), keys)
+  if (found.state === 'no_evidence')
+    throw new CliError('failed', `${file} is not an evidence file: it is not a web archive (WACZ).`)
   if (found.state === 'altered') throw new CliError('failed', `${file} was altered. ${found.why}`)
   const { url, fetchedAt, keyId, hash } = found
   if (found.state === 'unknown_key')

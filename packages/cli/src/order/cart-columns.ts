@@ -26,4 +26,11 @@ export const cartColumns = (currency: string): readonly Column<Line>[] => [
     flat: (item) => ({ type: item.type, ...linkOf(item) }),
   },
   { field: 'link.price', head: 'Price', show: (item) => amountIn(cartLine(item).cents, currency) },
+  {
+    field: 'link.promise',
+    head: 'Promise',
+    below: true,
+    show: (item) => cartLine(item).promise,
+    flat: (item) => ({ promise: cartLine(item).promise }),
+  },
 ]

@@ -17,6 +17,8 @@ export type Column<T extends Row = Row> = {
   readonly less?: true
   /** Never truncated; other columns are shortened instead. */
   readonly whole?: true
+  /** In a table on its own lines under the row, in full. */
+  readonly below?: true
   /** Its CSV columns, if the value is a list of objects. */
   readonly flat?: (row: T) => Readonly<Record<string, string | number>>
 }

@@ -30,18 +30,24 @@ export type Head = {
   readonly head: string
   readonly less?: boolean | undefined
   readonly whole?: boolean | undefined
+  /** Under the row, in full. */
+  readonly below?: boolean | undefined
 }
 
 /**
  * Formats a borderless table that fits the terminal: hides less important columns, with a message if they have data,
- * then shortens the widest columns.
+ * then shortens the widest columns. Texts of `below` columns follow their row.
  */
 export async function table(
   io: Io,
   input: Input,
-  all: readonly Head[],
-  allRows: readonly string[][],
+  heads: readonly Head[],
+  cells: readonly string[][],
 ): Promise<string> {
+  const isBeside = heads.map(({ below }) => below !== true)
+  const all = heads.filter((_, i) => isBeside[i])
+  const allRows = cells.map((row) => row.filter((_, i) => isBeside[i]))
+  const below = cells.map((row) => row.filter((text, i) => text !== '' && !isBeside[i]))
   const { bold } = await paint(io, input)
   const room = io.stdout.columns ?? 120
   const natural = all.map(
@@ -59,7 +65,6 @@ export async function table(
   const left = all.filter((_, i) => !shown.includes(i) && !isEmpty[i]).map(({ head }) => head)
   if (left.length > 0)
     printMessage(io, `Hidden columns: ${left.join(', ')}. Widen the terminal to show them.`)
-  const heads = shown.map((i) => all[i]?.head ?? '')
   const rows = allRows.map((row) => shown.map((i) => row[i] ?? ''))
   const widths = fit(
     shown.map((i) => natural[i] ?? 0),
@@ -67,12 +72,15 @@ export async function table(
     shown.map((i) => all[i]?.whole ?? false),
   )
   const made = new Table({
-    head: heads.map((head) => bold(head)),
+    head: shown.map((i) => bold(all[i]?.head ?? '')),
     colWidths: widths,
     chars: bare,
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': gap, compact: true },
   })
-  for (const row of rows) made.push(row)
+  rows.forEach((row, i) => {
+    made.push(row)
+    for (const content of below[i] ?? []) made.push([{ content, colSpan: shown.length, wordWrap: true }])
+  })
   return `${made.toString().replace(/ +$/gm, '')}\n`
 }
 

@@ -1,3 +1,4 @@
+import { NO_PROMISE } from '@linkwright/core/buying/promises/promise-rules'
 import type { ContentOption, LinkProduct } from '@linkwright/sdk'
 
 const product = (id: number, type: LinkProduct['type'], name: string, price: number): LinkProduct => ({
@@ -17,7 +18,10 @@ const product = (id: number, type: LinkProduct['type'], name: string, price: num
   enabled: '1',
 })
 
-export const guestPost = product(103, 'backlinks', 'DA30+ Guest Post', 140)
+export const guestPost = {
+  ...product(103, 'backlinks', 'DA30+ Guest Post', 140),
+  promise: { ...NO_PROMISE, months: 12, rented: true },
+}
 export const booster = product(127, 'msn', 'Get a top-quality high DA link', 300)
 const syndication = product(117, 'syndication', 'Content Syndication', 99)
 const digitalPr = product(130, 'dgt_pr', 'Digital PR - 5 mentions per month', 4500)

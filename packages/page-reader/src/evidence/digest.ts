@@ -1,3 +1,5 @@
+/** Name of the archive with the responses. */
+export const WARC = 'data.warc.gz'
 export const PACKAGE = 'datapackage.json'
 export const DIGEST = 'datapackage-digest.json'
 

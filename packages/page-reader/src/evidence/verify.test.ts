@@ -69,8 +69,6 @@ test('refuses every alteration of the 22 bytes at the end of the archive and of 
 test.each([
   ['cut', bytes.subarray(0, -1)],
   ['longer', Buffer.concat([bytes, Buffer.from([0])])],
-  ['empty', Buffer.alloc(0)],
-  ['another file', Buffer.from('no archive')],
   ['an added file', zipOf({ ...unzip(bytes), 'note.txt': Buffer.from('note') })],
   ['a file named twice over', zipOf({ 'note.txt': Buffer.from('note'), ...unzip(bytes) })],
   ['another page', edited('pages/pages.jsonl', (text) => text.replace('walks', 'talks'))],
@@ -84,6 +82,19 @@ test.each([
   ['no signature', edited(DIGEST, () => '{}')],
 ])('refuses a file that is %s', (_, altered) => {
   expect(verifyEvidence(altered).state).toBe('altered')
+})
+
+test.each([
+  ['text', Buffer.from('# Evidence\n\nA WACZ file has an archive/ and a datapackage.json.\n')],
+  ['empty', Buffer.alloc(0)],
+  ['another zip file', zipOf({ 'word/document.xml': Buffer.from('<w:document/>') })],
+])('reports that a file is no evidence: %s', (_, other) => {
+  expect(verifyEvidence(other)).toEqual({ state: 'no_evidence' })
+})
+
+test('reports an incomplete download as altered, however much of it is there', () => {
+  for (const length of [50, 500, bytes.length - 1])
+    expect(verifyEvidence(bytes.slice(0, length)).state, `${length} bytes`).toBe('altered')
 })
 
 test('a file that was signed again is valid for its own key only', () => {

@@ -1,10 +1,12 @@
-import { DIGEST, digestOf, PACKAGE, type SignedData } from './digest.ts'
+import { DIGEST, digestOf, PACKAGE, type SignedData, WARC } from './digest.ts'
 import { sha256 } from './sha256.ts'
 import { isSignature, keyIdOf } from './signing-key.ts'
-import { type Files, unzip, zipOf } from './zip.ts'
+import { FILE_HEADER, type Files, unzip, zipOf } from './zip.ts'
 
 export type Verification =
   | { state: 'altered'; why: string }
+  /** Not a WACZ file. */
+  | { state: 'no_evidence' }
   | {
       /** `unknown_key`: unaltered, but signed with none of the expected keys. */
       state: 'valid' | 'unknown_key'
@@ -28,6 +30,7 @@ interface Description {
  * @param keys ids of the expected keys; without any, each key is accepted
  */
 export function verifyEvidence(bytes: Uint8Array, keys: readonly string[] = []): Verification {
+  if (!isWebArchive(bytes)) return { state: 'no_evidence' }
   let files: Files
   try {
     files = unzip(bytes)
@@ -64,6 +67,15 @@ function verified(
   const keyId = keyIdOf(publicKey)
   const state = keys.length === 0 || keys.includes(keyId) ? 'valid' : 'unknown_key'
   return { state, hash, keyId, url: listed.mainPageUrl, fetchedAt: created }
+}
+
+/**
+ * Whether a file is a web archive, or is left of one: a zip file with the name of a file of each WACZ. The names are at
+ * several places, so that an alteration or a missing end does not hide all of them.
+ */
+function isWebArchive(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return file.includes(FILE_HEADER) && [PACKAGE, WARC].some((name) => file.includes(name))
 }
 
 /** The first file that is not as listed. */

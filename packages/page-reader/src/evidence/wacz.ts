@@ -1,6 +1,6 @@
 import { cdxjOf } from './cdxj.ts'
 import { isPage } from './content-type.ts'
-import { DIGEST, digestOf, PACKAGE } from './digest.ts'
+import { DIGEST, digestOf, PACKAGE, WARC } from './digest.ts'
 import type { Recorded } from './recorder.ts'
 import { sha256 } from './sha256.ts'
 import type { SigningKey } from './signing-key.ts'
@@ -8,7 +8,6 @@ import { renderedUrl, warcOf } from './warc.ts'
 import { type Files, zipOf } from './zip.ts'
 
 const SOFTWARE = 'Linkwright'
-const WARC = 'data.warc.gz'
 const IN_A_BROWSER = '(as built by a browser)'
 
 export interface Evidence {

@@ -1,5 +1,8 @@
 import { type Unzipped, unzipSync, zipSync } from 'fflate'
 
+/** The first bytes of each file in a zip file. */
+export const FILE_HEADER = 'PK\u0003\u0004'
+
 /** By name, in their order. */
 export type Files = Readonly<Record<string, Uint8Array>>
 

@@ -1,4 +1,5 @@
 import { claimShare } from '@linkwright/core/buying/claims/amount-sentence'
+import { type ClaimAction, claimActions } from '@linkwright/core/buying/claims/claim-actions'
 import { isOpenClaim } from '@linkwright/core/buying/claims/transitions'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
@@ -8,7 +9,6 @@ import { BoundTextArea } from '../../form/bound.tsx'
 import { RecordDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { api, invalidate } from '../../wire/api.ts'
-import { type ClaimAction, claimActions } from './claim-action-texts.ts'
 
 const texts = {
   note: 'Message',

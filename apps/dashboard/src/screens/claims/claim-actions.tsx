@@ -1,10 +1,10 @@
+import { claimActions, type ClaimAction } from '@linkwright/core/buying/claims/claim-actions'
 import type { ClaimEvent } from '@linkwright/core/buying/claims/transitions'
 import { Button } from '@linkwright/react-ui/button'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { ClaimShown } from '@linkwright/sdk'
 import { useState } from 'react'
 import { AnswerClaim } from './answer-claim.tsx'
-import { claimActions, type ClaimAction } from './claim-action-texts.ts'
 
 const isAction = (event: ClaimEvent): event is ClaimAction => Object.hasOwn(claimActions, event)
 

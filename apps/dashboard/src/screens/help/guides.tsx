@@ -1,4 +1,4 @@
-import { CONTEST_DAYS } from '@linkwright/core/buying/claims/claim-messages'
+import { CONTEST_DAYS } from '@linkwright/core/buying/claims/transitions'
 import { NOTICE_DAYS, RENEWAL_DAYS } from '@linkwright/core/buying/promises/renewal-rules'
 import { confirmHours } from '@linkwright/core/tracking/verification/cadence'
 import { verdicts } from '@linkwright/core/tracking/verification/verdict'

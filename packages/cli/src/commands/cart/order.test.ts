@@ -82,6 +82,36 @@ test('cart add reports missing, invalid and unused fields before it calls the se
   expect(fake.forms).toEqual([])
 })
 
+const promise =
+  'Promised for 12 months: a link that search engines follow. If it is lost or changed, we replace it within 14 days. The placement is paid for 12 months and expires then, unless you renew it.'
+
+test('products show, cart add and cart show say what is promised for a link, and when it expires', async () => {
+  expect((await run('products', 'show', '103')).out).toContain(`Promise\t${promise}\n`)
+  const guestPost = ['--product', '103', '--content', '1', '--target', 'https://a.example']
+  const added = await run('cart', 'add', 'garden tools', ...guestPost)
+  expect(added.out).toContain(`Promise\t${promise}\n`)
+  expect((await run('cart', 'show')).out).toMatch(new RegExp(`\t${promise}\n$`))
+  expect((await run('cart', 'show', '--csv')).out).toContain(`"${promise}"`)
+})
+
+test('a table shows the whole promise under its line, however narrow the terminal is', async () => {
+  const guestPost = ['--product', '103', '--content', '1', '--target', 'https://a.example']
+  await run('cart', 'add', 'garden tools', ...guestPost)
+  await run('cart', 'add', ...report)
+  const { out, err } = await runCli(['cart', 'show'], {
+    env: { ...env, NO_COLOR: '1' },
+    terminal: true,
+    columns: 60,
+  })
+  const [head = '', first = '', ...rest] = out.trimEnd().split('\n')
+  const last = rest.pop() ?? ''
+  expect(head).toMatch(/^ID +Product +Order +Price$/)
+  expect([first, last]).toEqual([expect.stringMatching(/^1 +DA30/), expect.stringMatching(/^2 +Technical/)])
+  expect(rest.join(' ')).toBe(promise)
+  for (const line of rest) expect(line.length).toBeLessThanOrEqual(60)
+  expect(err).not.toContain('Hidden columns')
+})
+
 test('cart edit changes the given fields and keeps the others', async () => {
   await run(
     'cart',

@@ -222,7 +222,10 @@ test('orders archive prints how to restore the order, and restore prints its sta
 test('orders again reports the lines it added, and why it did not add others', async () => {
   items = [laid]
   const some = await runCli(['orders', 'again', '7'], { env })
-  expect([some.code, some.out]).toEqual([0, '5\tContent Syndication\thttps://garden.example/post\t$99.00\n'])
+  expect([some.code, some.out]).toEqual([
+    0,
+    '5\tContent Syndication\thttps://garden.example/post\t$99.00\t\n',
+  ])
   expect(some.err).toBe(
     'Not added: Guest post. It is no longer sold.\n' +
       'Added 1 line to your cart. Show the cost with: linkwright cart show\n',

@@ -1,4 +1,5 @@
 import { ABANDONED, OTHER_ORDER_PENDING } from '@linkwright/core/buying/checkout/checkout-messages'
+import { NO_PROMISE } from '@linkwright/core/buying/promises/promise-rules'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '../../testing/entities.ts'
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts'
@@ -38,12 +39,14 @@ const open = (state: string) => ({
 let fake: FakeServer
 let answer: { body: unknown; status?: number }
 let refusal: string | null
+let items: unknown[]
 let currency: string
 let isAdmin: boolean
 let env: { LINKWRIGHT_URL: string; LINKWRIGHT_TOKEN: string }
 beforeEach(async () => {
   answer = { body: placed }
   refusal = null
+  items = [item]
   currency = 'usd'
   isAdmin = true
   fake = await fakeServer(({ method, path }) => {
@@ -51,7 +54,8 @@ beforeEach(async () => {
       const user = { ...session.user, user_type: isAdmin ? 'admin' : 'agency' }
       return { body: { ...session, user, settings: { ...session.settings, currency } } }
     }
-    if (method === 'GET' && path === '/products/order') return { body: { ...price, refusal, currency } }
+    if (method === 'GET' && path === '/products/order')
+      return { body: { ...price, items, refusal, currency } }
     return answer
   })
   env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
@@ -62,12 +66,28 @@ const sent = () => fake.seen.filter(({ method }) => method === 'POST').map(({ bo
 
 test('orders place shows the cost and orders exactly that', async () => {
   const { code, out, err } = await runCli(['orders', 'place', '--credit', '--yes'], { env })
-  expect([code, out]).toEqual([0, '7\tSyndication\thttps://blog.example/a\t$99.00\n'])
+  expect([code, out]).toEqual([0, '7\tSyndication\thttps://blog.example/a\t$99.00\t\n'])
   expect(err).toContain(
     'Subtotal $99.00, Plan discount (10%) -$9.00, Order total $90.00, Account credit -$10.00, To pay $80.00. $80.00 will be charged to Visa ending in 4242.',
   )
   expect(err).toContain('Your order was successful!\nOrder 12 was placed and paid.')
   expect(sent()).toEqual([{ items: [item], total: '80.00', card: '80.00', credit: true }])
+})
+
+test('orders place says what is promised for a link, before and with the payment', async () => {
+  const guestPost = {
+    ...item,
+    type: 'backlinks',
+    anchor: 'shears',
+    page_nickname: null,
+    parent_id: null,
+    link: { ...link, promise: { ...NO_PROMISE, months: 6, rented: true, remedy: 'credit' } },
+  }
+  items = [guestPost]
+  for (const flag of ['--dry-run', '--yes'])
+    expect((await runCli(['orders', 'place', flag], { env })).out).toBe(
+      '7\tSyndication\t“shears” to https://blog.example/a\t$99.00\tPromised for 6 months: a link that search engines follow. If it is lost or changed, you receive account credit for the remaining time within 14 days. The placement is paid for 6 months and expires then, unless you renew it.\n',
+    )
 })
 
 test('orders place --json prints the order, or the open checkout', async () => {
@@ -103,7 +123,7 @@ test('orders place buys nothing on a dry run, without a confirmation, above --ma
 test('prints amounts in the currency of the installation', async () => {
   currency = 'eur'
   const { out, err } = await runCli(['orders', 'place', '--credit', '--yes'], { env })
-  expect(out).toBe('7\tSyndication\thttps://blog.example/a\t€99.00\n')
+  expect(out).toBe('7\tSyndication\thttps://blog.example/a\t€99.00\t\n')
   expect(err).toContain(
     'Subtotal €99.00, Plan discount (10%) -€9.00, Order total €90.00, Account credit -€10.00, To pay €80.00.',
   )

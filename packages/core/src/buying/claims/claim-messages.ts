@@ -1,4 +1,13 @@
-import { claimEvents, type ClaimEvent, type ClaimState, claimStates } from './transitions.ts'
+import { joinWithOr } from '../../values/text.ts'
+import {
+  type ClaimActor,
+  type ClaimEvent,
+  claimEvents,
+  type ClaimState,
+  claimStates,
+  isOpenClaim,
+  stepsFrom,
+} from './transitions.ts'
 
 /** Characters of a reason or message. */
 export const NOTE_LENGTH = 2000
@@ -19,9 +28,15 @@ export const OTHER_CURRENCY_CLAIM =
 export const REFUND_UNKNOWN =
   'The payment provider is not responding. The refund is completed once it does; this claim stays open until then.'
 
-/** Days in which a refusal can be contested. */
-export const CONTEST_DAYS = 14
-
-/** Message for an event that is not possible. */
-export const notPossible = (state: ClaimState, event: ClaimEvent): string =>
-  `This claim is ${claimStates[state].label.toLowerCase()}. “${claimEvents[event].label}” is not possible.`
+/** Message for an event that is not possible, with what is possible. */
+export function notPossible(state: ClaimState, event: ClaimEvent, by: ClaimActor): string {
+  const { label } = claimStates[state]
+  const refused = `This claim is ${label.toLowerCase()}. “${claimEvents[event].label}” is not possible.`
+  const mine = stepsFrom(state, by)
+  if (mine.length > 0) return `${refused} You can ${joinWithOr(mine)}.`
+  const customers = by === 'customer' ? [] : stepsFrom(state, 'customer')
+  const ended = isOpenClaim(state) ? '' : ' The claim has ended.'
+  return customers.length === 0
+    ? `${refused}${ended}`
+    : `${refused}${ended} The customer can ${joinWithOr(customers)}.`
+}

@@ -16,6 +16,8 @@ export type ClaimActor = 'customer' | 'admin' | 'system'
 
 interface Transition {
   label: string
+  /** What a person does, after “You can”. */
+  step?: string
   from: readonly (ClaimState | null)[]
   to: ClaimState
   by: readonly ClaimActor[]
@@ -23,19 +25,64 @@ interface Transition {
 
 const open = ['open', 'answered'] as const
 
+/** Days in which a refusal can be contested. */
+export const CONTEST_DAYS = 14
+
 /** Everything that can happen to a claim. Each other pair of state and event is refused. */
 export const claimEvents = {
   open: { label: 'Claim opened', from: [null], to: 'open', by: ['system'] },
-  promise: { label: 'Date promised', from: open, to: 'answered', by: ['admin'] },
-  restore: { label: 'Restoration requested', from: ['open'], to: 'answered', by: ['admin'] },
-  replace: { label: 'Replacement ordered', from: open, to: 'answered', by: ['admin'] },
+  promise: {
+    label: 'Date promised',
+    step: 'promise a new due date once',
+    from: open,
+    to: 'answered',
+    by: ['admin'],
+  },
+  restore: {
+    label: 'Restoration requested',
+    step: 'request the restoration',
+    from: ['open'],
+    to: 'answered',
+    by: ['admin'],
+  },
+  replace: {
+    label: 'Replacement ordered',
+    step: 'order a replacement',
+    from: open,
+    to: 'answered',
+    by: ['admin'],
+  },
   mend: { label: 'Link restored', from: open, to: 'mended', by: ['system'] },
   replaced: { label: 'Replacement delivered', from: open, to: 'replaced', by: ['system'] },
-  credit: { label: 'Account credit issued', from: open, to: 'credited', by: ['admin', 'system'] },
-  refund: { label: 'Refunded to the card', from: open, to: 'refunded', by: ['admin'] },
-  refuse: { label: 'Claim refused', from: open, to: 'refused', by: ['admin'] },
-  contest: { label: 'Refusal contested', from: ['refused'], to: 'open', by: ['customer'] },
-  withdraw: { label: 'Claim withdrawn', from: open, to: 'withdrawn', by: ['customer'] },
+  credit: {
+    label: 'Account credit issued',
+    step: 'issue account credit',
+    from: open,
+    to: 'credited',
+    by: ['admin', 'system'],
+  },
+  refund: {
+    label: 'Refunded to the card',
+    step: 'refund to the card',
+    from: open,
+    to: 'refunded',
+    by: ['admin'],
+  },
+  refuse: { label: 'Claim refused', step: 'refuse the claim', from: open, to: 'refused', by: ['admin'] },
+  contest: {
+    label: 'Refusal contested',
+    step: `contest the refusal once within ${CONTEST_DAYS} days`,
+    from: ['refused'],
+    to: 'open',
+    by: ['customer'],
+  },
+  withdraw: {
+    label: 'Claim withdrawn',
+    step: 'withdraw the claim',
+    from: open,
+    to: 'withdrawn',
+    by: ['customer'],
+  },
   close: { label: 'Closed with the order’s payment', from: open, to: 'withdrawn', by: ['system'] },
 } as const satisfies Readonly<Record<string, Transition>>
 export type ClaimEvent = keyof typeof claimEvents
@@ -48,6 +95,14 @@ export function nextState(
 ): ClaimState | undefined {
   const transition: Transition = claimEvents[event]
   return transition.from.includes(from) && transition.by.includes(by) ? transition.to : undefined
+}
+
+/** What an actor can do in a state. */
+export function stepsFrom(from: ClaimState, by: ClaimActor): string[] {
+  return (Object.keys(claimEvents) as ClaimEvent[]).flatMap((event) => {
+    const { step }: Transition = claimEvents[event]
+    return step !== undefined && nextState(from, event, by) !== undefined ? [step] : []
+  })
 }
 
 export const isOpenClaim = (state: ClaimState): boolean => claimStates[state].isOpen

@@ -1,4 +1,4 @@
-import { CONTEST_DAYS } from '@linkwright/core/buying/claims/claim-messages'
+import { CONTEST_DAYS } from '@linkwright/core/buying/claims/transitions'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'

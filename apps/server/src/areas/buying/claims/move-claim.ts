@@ -41,7 +41,7 @@ export function stateAfter(
   by: ClaimActor,
 ): ClaimState {
   const to = nextState(state, event, by)
-  if (to === undefined) throw new AppError('refused', notPossible(state, event))
+  if (to === undefined) throw new AppError('refused', notPossible(state, event, by))
   return to
 }
 

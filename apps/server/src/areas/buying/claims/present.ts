@@ -1,11 +1,11 @@
 import type { Claim, ClaimShown } from '@linkwright/core/buying/claims/claim'
 import { claimAmount } from '@linkwright/core/buying/claims/claim-amount'
-import { CONTEST_DAYS } from '@linkwright/core/buying/claims/claim-messages'
 import { claimsTable, DUE_SOON_DAYS } from '@linkwright/core/buying/claims/claims.table'
 import {
   type ClaimActor,
   type ClaimEvent,
   claimEvents,
+  CONTEST_DAYS,
   isOpenClaim,
   nextState,
 } from '@linkwright/core/buying/claims/transitions'

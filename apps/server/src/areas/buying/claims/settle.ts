@@ -1,5 +1,4 @@
 import {
-  CONTEST_DAYS,
   CONTEST_ENDED,
   CONTESTED,
   DUE_DAY_REQUIRED,
@@ -10,6 +9,7 @@ import {
   OTHER_CURRENCY_CLAIM,
   REFUND_UNDER_WAY,
 } from '@linkwright/core/buying/claims/claim-messages'
+import { CONTEST_DAYS } from '@linkwright/core/buying/claims/transitions'
 import { AppError } from '@linkwright/core/contract/errors'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { moveCredit } from '../../account/credit/move.ts'

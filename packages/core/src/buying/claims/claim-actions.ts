@@ -1,5 +1,4 @@
-import { CONTEST_DAYS } from '@linkwright/core/buying/claims/claim-messages'
-import type { ClaimEvent } from '@linkwright/core/buying/claims/transitions'
+import { type ClaimEvent, CONTEST_DAYS } from './transitions.ts'
 
 /** Events that a person causes. */
 export type ClaimAction = Extract<
