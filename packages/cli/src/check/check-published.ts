@@ -1,75 +1,134 @@
 import { type Judgement, judge } from '@linkwright/core/tracking/verification/judge'
-import { verdictTexts, verdicts } from '@linkwright/core/tracking/verification/verdict'
+import type { Look } from '@linkwright/core/tracking/verification/look'
+import { type VerdictCode, verdictTexts, verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { limitConcurrency } from '@linkwright/core/values/limit-concurrency'
 import { plural } from '@linkwright/core/values/text'
+import { defaultLimits } from '@linkwright/page-reader/limits'
 import { webPageReader } from '@linkwright/page-reader/web'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
 import { type Column, openRows } from '../output/output.ts'
-import { type PublishedLink, publishedLinks } from './published-links.ts'
+import { CheckProgress } from './check-progress.ts'
+import { type PublishedLink, publishedLinks, type RefusedRow } from './published-links.ts'
 
 /** Pages of different hosts that are read at once. */
 const AT_ONCE = 8
 
 interface Checked {
+  line: number | null
   url: string
   target: string
-  verdict: Judgement['verdict']
-  codes: Judgement['codes']
+  /** Null for a row that was refused. */
+  verdict: Judgement['verdict'] | null
+  codes: readonly VerdictCode[]
+  /** Why, in words. */
+  reason: string
   /** Where the link is, or where the visit ended. */
-  found_at: string
+  found_at: string | null
   anchor: string | null
   rel: string | null
 }
 
+const NOT_CHECKED = 'Not checked'
+
 const columns: readonly Column<Checked>[] = [
-  { field: 'verdict', head: 'Verdict', show: ({ verdict }) => verdicts[verdict], whole: true },
-  { field: 'url', head: 'URL' },
+  { field: 'line', head: 'Line', less: true },
   {
-    field: 'codes',
-    head: 'Reason',
-    show: ({ codes }) => verdictTexts(codes).join(' '),
+    field: 'verdict',
+    head: 'Verdict',
+    show: ({ verdict }) => (verdict === null ? NOT_CHECKED : verdicts[verdict]),
+    whole: true,
   },
+  { field: 'url', head: 'URL' },
+  { field: 'reason', head: 'Reason' },
   { field: 'anchor', head: 'Anchor', less: true },
   { field: 'rel', head: 'Rel', less: true },
   { field: 'found_at', head: 'Found at', less: true },
 ]
+/** For programs; a table has no room for them. */
+const moreColumns: readonly Column<Checked>[] = [
+  { field: 'target', head: 'Target' },
+  { field: 'codes', head: 'Codes' },
+]
 
-/** Checks published pages and prints the results in the order of the list. @throws CliError failed when a link is changed or lost */
+/**
+ * Checks published pages and prints each result when it is known; Ctrl-C ends the output after those.
+ *
+ * @throws CliError failed when a link is changed or lost, partly or refused when rows of the list are
+ */
 export async function checkPublished(io: Io, input: Input): Promise<void> {
   const links = await publishedLinks(io, input)
   const origin = input.text('allow')
   if (origin !== undefined && !URL.canParse(origin))
     throw new CliError('usage', '--allow must be an origin such as http://10.0.0.5:8080.')
+  const hasMore = input.on('csv') || input.text('fields') !== undefined
+  const rows = openRows(io, input, hasMore ? [...columns, ...moreColumns] : columns)
   const reader = webPageReader(origin === undefined ? {} : { origins: [new URL(origin).origin] })
-  const rows = openRows(io, input, columns)
   const limited = limitConcurrency(AT_ONCE)
-  let broken = 0
+  const progress = new CheckProgress(io, links.length)
+  const counts = { broken: 0, refused: 0 }
+  // After a failure, such as of the output, no further page is read.
+  const failed = new AbortController()
+  const signal = AbortSignal.any([io.signal, failed.signal])
+  const check = async (link: PublishedLink | RefusedRow) => {
+    const checked = 'reason' in link ? notChecked(link) : await limited(() => checkOne(reader, link, signal))
+    if (checked.verdict === null) counts.refused += 1
+    if (checked.verdict === 'changed' || checked.verdict === 'lost') counts.broken += 1
+    progress.clear()
+    await rows.print(checked)
+    progress.add()
+  }
   try {
-    const checks = links.map((link) => limited(() => checkOne(reader, link, io.signal)))
-    // A later check may fail while an earlier one is awaited.
-    for (const check of checks) check.catch(() => undefined)
-    for (const check of checks) {
-      const checked = await check
-      if (checked.verdict === 'changed' || checked.verdict === 'lost') broken += 1
-      await rows.print(checked)
-    }
+    progress.show()
+    await Promise.allSettled(links.map((link) => check(link).catch((error: unknown) => failed.abort(error))))
+    progress.clear()
     await rows.end()
+    signal.throwIfAborted()
   } finally {
     await reader.close()
   }
-  if (broken > 0)
-    throw new CliError('failed', `${plural(broken, 'link')} of ${links.length} changed or lost.`)
+  reportCounts({ ...counts, all: links.length })
 }
+
+/** @throws CliError when links are broken or rows were refused */
+function reportCounts({ broken, refused, all }: { broken: number; refused: number; all: number }): void {
+  const brokenText = broken === 0 ? [] : [`${plural(broken, 'link')} of ${all} changed or lost.`]
+  if (refused > 0) {
+    const refusedText = `${plural(refused, 'row')} of ${all} could not be checked.`
+    throw new CliError(refused === all ? 'refused' : 'partly', [...brokenText, refusedText].join(' '))
+  }
+  if (broken > 0) throw new CliError('failed', brokenText.join(''))
+}
+
+const notChecked = (row: RefusedRow): Checked => ({
+  ...row,
+  verdict: null,
+  codes: [],
+  found_at: null,
+  anchor: null,
+  rel: null,
+})
 
 async function checkOne(
   reader: ReturnType<typeof webPageReader>,
-  { url, promise }: PublishedLink,
+  { line, url, promise }: PublishedLink,
   signal: AbortSignal,
 ): Promise<Checked> {
+  signal.throwIfAborted()
   const look = await reader.look(url, promise, signal)
-  const { verdict, codes, url: foundAt, link } = judge(look, { wasLive: false }, promise)
+  const judged = judge(look, { wasLive: false }, promise)
+  const { verdict, codes, url: found_at, link } = judged
   const rel = link === null || link.rel.length === 0 ? null : link.rel.join(' ')
-  return { url, target: promise.target, verdict, codes, found_at: foundAt, anchor: link?.anchor ?? null, rel }
+  const reason = isTooLarge(look, codes) ? TOO_LARGE : verdictTexts(codes).join(' ')
+  const { target } = promise
+  return { line, url, target, verdict, codes, reason, found_at, anchor: link?.anchor ?? null, rel }
+}
+
+const TOO_LARGE = `The page is too large to read: the limit is ${defaultLimits.bodyBytes / 1024 ** 2} MB.`
+
+/** The rules have no code of their own for it: stored looks would be judged differently. */
+function isTooLarge({ page }: Look, [code]: readonly VerdictCode[]): boolean {
+  const outcome = page.hops.at(-1)?.outcome
+  return code === 'unreachable' && outcome?.kind === 'failed' && outcome.why === 'too_big'
 }

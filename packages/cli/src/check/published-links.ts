@@ -8,9 +8,19 @@ import type { Io } from '../io.ts'
 
 /** A link to check. */
 export interface PublishedLink {
+  /** Line of the file; null for the command line. */
+  line: number | null
   /** URL of the published page, as it was written. */
   url: string
   promise: LinkPromise
+}
+
+/** A row of a file that cannot be checked. */
+export interface RefusedRow {
+  line: number | null
+  url: string
+  target: string
+  reason: string
 }
 
 type Field = 'url' | 'target' | 'anchor' | 'rel'
@@ -32,16 +42,20 @@ const columns: Readonly<Record<string, Field>> = {
 /** The order of columns in a file without a header. */
 const order: readonly Field[] = ['url', 'target', 'anchor', 'rel']
 
-/** Reads what to check, from the command line or from a file. @throws CliError usage; names the line of a file */
-export async function publishedLinks(io: Io, input: Input): Promise<PublishedLink[]> {
+/** Reads what to check, from the command line or from a file, where each row is checked or refused. @throws CliError usage */
+export async function publishedLinks(io: Io, input: Input): Promise<(PublishedLink | RefusedRow)[]> {
   const file = input.text('file')
   const [url] = input.args
   if ((file === undefined) === (url === undefined))
     throw new CliError('usage', 'Specify either the URL of a published page, or --file.')
-  if (file === undefined) return [linkOf({ url }, input, '')]
+  if (file === undefined) {
+    const link = linkOf({ url }, input, null)
+    if ('reason' in link) throw new CliError('usage', link.reason)
+    return [link]
+  }
   const rows = rowsOf(await readText(file, io), file)
   if (rows.length === 0) throw new CliError('usage', `${nameOf(file)} contains no URL.`)
-  return rows.map(({ line, cells }) => linkOf(cells, input, `Line ${line}: `))
+  return rows.map(({ line, cells }) => linkOf(cells, input, line))
 }
 
 type Cells = Partial<Record<Field, string | undefined>>
@@ -55,9 +69,18 @@ function rowsOf(text: string, file: string): { line: number; cells: Cells }[] {
   return (isHeader ? others : [first, ...others]).map(({ record, info }) => ({
     line: info.lines,
     cells: Object.fromEntries(
-      fields.flatMap((field, at) => (field === undefined ? [] : [[field, record[at]]])),
+      fields.flatMap((field, at) =>
+        field === undefined ? [] : [[field, (isHeader ? record : splitAtSpace(record))[at]]],
+      ),
     ),
   }))
+}
+
+/** URLs contain no spaces, so a line of a pasted list may separate the URL and its target with some. */
+function splitAtSpace(record: readonly string[]): readonly string[] {
+  const [only = '', ...others] = record
+  const parts = others.length === 0 ? only.split(/\s+/) : []
+  return parts.length === 2 ? parts : record
 }
 
 interface Parsed {
@@ -85,26 +108,21 @@ function recordsOf(text: string, file: string): Parsed[] {
   }
 }
 
-function linkOf(cells: Cells, input: Input, at: string): PublishedLink {
-  const {
-    url,
-    target = '',
-    anchor = '',
-    rel = '',
-  } = {
-    url: cells.url,
-    target: cells.target || input.text('target'),
-    anchor: cells.anchor || input.text('anchor'),
-    rel: cells.rel || input.text('rel'),
-  }
-  if (url === undefined || url === '')
-    throw new CliError('usage', `${at}The URL of the published page is missing.`)
+function linkOf(cells: Cells, input: Input, line: number | null): PublishedLink | RefusedRow {
+  const { url = '' } = cells
+  const target = cells.target || input.text('target') || ''
+  const anchor = cells.anchor || input.text('anchor') || ''
+  const rel = cells.rel || input.text('rel') || ''
+  const page = readUrl(url)
   const where = readUrl(target)
-  if (target === '')
-    throw new CliError('usage', `${at}Specify the target with --target or in a column target.`)
-  if (where === undefined) throw new CliError('usage', `${at}The target '${target}' is not a URL.`)
+  const refused = (reason: string) => ({ line, url, target, reason })
+  if (url === '') return refused('The URL of the published page is missing.')
+  if (page === undefined) return refused(`The published page '${url}' is not a URL.`)
+  if (target === '') return refused('Specify the target with --target or in a column target.')
+  if (where === undefined) return refused(`The target '${target}' is not a URL.`)
   return {
-    url: readUrl(url)?.stored ?? url,
+    line,
+    url: page.stored,
     promise: {
       target: where.href,
       anchor: anchor === '' ? null : anchor,

@@ -16,6 +16,7 @@ export const SurvivalRow = z
       .array(Share)
       .describe('shares after 90, 182 and 365 days; without days that no link has reached'),
     curve: z.array(Share).describe('one step for each day with losses'),
+    observed_days: Count.describe('the longest time for which a link was watched; nothing is known after it'),
   })
   .meta({ id: 'SurvivalRow' })
 export type SurvivalRow = z.infer<typeof SurvivalRow>

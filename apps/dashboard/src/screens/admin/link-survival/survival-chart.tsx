@@ -4,21 +4,21 @@ import { stepPoints } from './survival-steps.ts'
 
 const texts = {
   shape: (name: string, parts: string) => `Links of ${name} that are still live: ${parts}`,
-  none: 'all of them so far',
   part: (days: number, percent: number) => `${percent}% after ${days} days`,
   top: '100%',
   bottom: '0%',
   days: (count: number) => `${count} days`,
 }
 
-/** The share of links that are still live, by days since their publication, with its 95 % band. */
+/** The share of links that are still live, by days since their publication, with its 95 % band. Both end with the observation. */
 export function SurvivalChart({ name, row }: { name: string; row: SurvivalRow }) {
-  const lastDay = Math.max(...SURVIVAL_DAYS, ...row.curve.map(({ days }) => days))
-  const band = [
-    ...stepPoints(row.curve, 'to', lastDay),
-    ...stepPoints(row.curve, 'from', lastDay).toReversed(),
-  ]
-  const parts = row.after.map(({ days, live_percent }) => texts.part(days, live_percent)).join(', ')
+  const { curve, after, observed_days: observed } = row
+  const lastDay = Math.max(...SURVIVAL_DAYS, observed)
+  const band = [...stepPoints(curve, 'to', observed), ...stepPoints(curve, 'from', observed).toReversed()]
+  const end = { days: observed, live_percent: curve.at(-1)?.live_percent ?? 100 }
+  const parts = [...after.filter(({ days }) => days < observed), end]
+    .map(({ days, live_percent }) => texts.part(days, live_percent))
+    .join(', ')
   return (
     <figure className="ld-survival-chart">
       <div className="ld-survival-axis" aria-hidden>
@@ -29,10 +29,10 @@ export function SurvivalChart({ name, row }: { name: string; row: SurvivalRow })
         viewBox={`0 0 ${lastDay} 100`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={texts.shape(name, parts || texts.none)}
+        aria-label={texts.shape(name, parts)}
       >
         <polygon points={band.join(' ')} />
-        <polyline points={stepPoints(row.curve, 'live_percent', lastDay).join(' ')} />
+        <polyline points={stepPoints(curve, 'live_percent', observed).join(' ')} />
       </svg>
       <div className="ld-survival-days" aria-hidden>
         <span>0</span>

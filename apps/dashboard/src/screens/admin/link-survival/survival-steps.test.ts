@@ -6,7 +6,7 @@ const curve = [
   { days: 40, live_percent: 72.5, from: 60, to: 85 },
 ]
 
-test('a line falls on the days of losses and runs on to the last day', () => {
+test('a line falls on the days of losses and ends on the last observed day', () => {
   expect(stepPoints(curve, 'live_percent', 365)).toEqual([
     '0,0',
     '10,0',

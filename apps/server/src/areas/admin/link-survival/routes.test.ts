@@ -111,6 +111,7 @@ describe.each(eitherDatabase)('link survival on $name', ({ fresh }) => {
     ])
     // No link of the other is 90 days old.
     expect(none?.after).toEqual([])
+    expect(rows.map(({ observed_days }) => observed_days)).toEqual([400, 40, 90])
   })
 
   it('groups by product on request', async () => {

@@ -39,5 +39,6 @@ function presentRow(name: string, times: readonly LiveTime[]): SurvivalRow {
       return share === undefined ? [] : [{ days, ...presentShare(share) }]
     }),
     curve: survivalCurve(times).map((step) => ({ days: step.days, ...presentShare(step) })),
+    observed_days: Math.max(...times.map(({ days }) => days)),
   }
 }
