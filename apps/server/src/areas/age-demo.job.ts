@@ -1,6 +1,8 @@
+import { saveAging } from '../integrations/page-reader/aging-progress.ts'
 import { defineJob } from '../jobs/job.ts'
-import { agingJob, saveAging } from './account/demo/aging.ts'
+import { agingJob } from './account/demo/aging.ts'
 import { ageDemo } from './age-demo.ts'
+import { waitForLooks } from './wait-for-looks.ts'
 
 /** Ages the demo and reports its progress. A second run starts again and stores nothing twice. */
 export const ageDemoJob = defineJob({
@@ -10,6 +12,8 @@ export const ageDemoJob = defineJob({
     if (!config.demo || !integrations.pageReader.isSample) return
     let done = { days_done: 0, looks: 0 }
     try {
+      await saveAging(kysely, { state: 'running', days, ...done }, now())
+      await waitForLooks(kysely, signal)
       await ageDemo(services, {
         days,
         signal,

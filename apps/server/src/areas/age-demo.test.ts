@@ -6,10 +6,17 @@ import { addBilling } from '../seed/billing.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { addOrders } from '../seed/orders.ts'
 import { freshEmbedded } from '../testing/pglite.ts'
+import { saveAging } from '../integrations/page-reader/aging-progress.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { deleteJobs, runJobs } from '../testing/run-jobs.ts'
 import { useServer } from '../testing/use-server.ts'
 import { ageDemo } from './age-demo.ts'
+import { enqueueHost } from './tracking/verification/enqueue-host.ts'
+import { watchDueJob } from './tracking/verification/watch-due.job.ts'
+import { watchImported } from './tracking/verification/watch-imported.job.ts'
 
 const DAYS = 90
+const DAY_MS = 86_400_000
 
 describe('the demo', () => {
   const server = useServer(freshEmbedded)
@@ -26,12 +33,22 @@ describe('the demo', () => {
 
   const age = async (count: number) => {
     const days: number[] = []
+    let looks = 0
     await ageDemo(server.services, {
       days: count,
       signal: new AbortController().signal,
-      onDay: (done) => Promise.resolve(void days.push(done.days_done)),
+      onDay: async (done) => {
+        days.push(done.days_done)
+        looks = done.looks
+        await Promise.resolve()
+      },
     })
-    return days
+    return { days, looks }
+  }
+  const lookNow = async () => {
+    await deleteJobs(kysely())
+    await enqueue(kysely(), watchDueJob, {})
+    await runJobs(server.services)
   }
   const watches = () =>
     kysely().selectFrom('link_watches').selectAll().orderBy('business_id').orderBy('id').execute()
@@ -57,9 +74,36 @@ describe('the demo', () => {
     expect(await claims()).toEqual(['mended', 'open'])
   })
 
+  it('has no looks by the jobs while it is aged', async () => {
+    await watchImported(
+      kysely(),
+      new Date(server.clock.now.getTime() - 2 * DAY_MS),
+      new AbortController().signal,
+    )
+    const before = await watches()
+    await saveAging(kysely(), { state: 'running', days: DAYS, days_done: 0, looks: 0 }, server.clock.now)
+    await lookNow()
+    const [due] = await kysely()
+      .selectFrom('link_watches')
+      .select('host')
+      .where('checked_at', 'is', null)
+      .execute()
+    await enqueueHost(kysely(), due?.host ?? '')
+    await runJobs(server.services)
+    expect(await watches()).toEqual(before)
+    // Some of these links have had their first look by the time when the demo is aged.
+    await saveAging(kysely(), { state: 'stopped', days: DAYS, days_done: 0, looks: 0 }, server.clock.now)
+    await lookNow()
+    const checked = (await watches()).filter(
+      ({ checked_at, link_id }) => checked_at !== null && link_id !== null,
+    )
+    expect(checked.length).toBeGreaterThan(10)
+    expect(checked.length).toBeLessThan((await watches()).length)
+  })
+
   it(`has looks of the last ${DAYS} days after aging, none of them later than now`, async () => {
-    const days = await age(DAYS)
-    expect(days).toEqual(Array.from({ length: DAYS }, (_, index) => index + 1))
+    const first = await age(DAYS)
+    expect(first.days).toEqual(Array.from({ length: DAYS }, (_, index) => index + 1))
     const { now } = server.clock
     const all = await watches()
     const seen = new Set(all.map(({ state }) => state))
@@ -70,8 +114,26 @@ describe('the demo', () => {
     expect(all.filter(({ checked_at, since }) => (checked_at ?? now) > now || (since ?? now) > now)).toEqual(
       [],
     )
-    expect(all.filter(({ due_at }) => due_at <= now)).toEqual([])
+    const midnight = new Date('2026-11-21T00:00:00Z')
+    expect(all.filter(({ due_at }) => due_at <= midnight)).toEqual([])
     expect(await claims()).toEqual(['mended', 'open'])
+    expect(first.looks).toBeGreaterThan(400)
+
+    // Later on the same day, after looks by the jobs.
+    server.clock.now = new Date('2026-11-21T17:30:00Z')
+    const keyOf = ({ id: _id, ...look }: (typeof stored)[number]) => JSON.stringify(look)
+    const ofImported = (rows: typeof all) => rows.filter(({ order_line_id }) => order_line_id === null)
+    await lookNow()
+    expect(ofImported(await watches())).not.toEqual(ofImported(all))
+    expect((await age(DAYS)).looks).toBe(first.looks)
+    expect(ofImported(await watches())).toEqual(ofImported(all))
+    const isImported = new Set(ofImported(all).map(({ business_id, id }) => `${business_id} ${id}`))
+    const ofLinks = (rows: typeof stored) =>
+      rows
+        .filter(({ business_id, watch_id }) => isImported.has(`${business_id} ${watch_id}`))
+        .map(keyOf)
+        .toSorted()
+    expect(ofLinks(await looks())).toEqual(ofLinks(stored))
   })
 
   it('has evidence of the kept looks of ordered links only, which anyone can verify', async () => {
@@ -115,7 +177,7 @@ describe('the demo', () => {
     )
   })
 
-  it('is the same when it is aged again', async () => {
+  it('keeps links with older looks when it is aged for fewer days', async () => {
     const before = await watches()
     await age(DAYS / 3)
     expect(await watches()).toEqual(before)

@@ -28,13 +28,14 @@ interface AgingOptions {
 }
 
 /**
- * Looks at the links of the demo on each of the last days, as the jobs would have done, and credits claims that became
- * due. Every time is at or before now. Links whose looks all lie in these days are looked at from the first day again;
+ * Looks at the links of the demo on each of the last days until midnight (UTC), as the jobs would have done, and credits
+ * claims that became due. So it has the same result all day; links that are due since then are left to the jobs. Links whose looks all lie in these days are looked at from the first day again;
  * those of order lines, and those with older looks or decisions of people, continue where they are.
  */
 export async function ageDemo(services: Services, { days, signal, onDay }: AgingOptions): Promise<void> {
   const { kysely } = services
-  const end = services.now()
+  const end = new Date(services.now())
+  end.setUTCHours(0, 0, 0, 0)
   const start = new Date(end.getTime() - days * DAY_MS)
   const since = await publishersSince(kysely, end)
   await restartWatches(kysely, start)

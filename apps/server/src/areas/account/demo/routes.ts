@@ -4,7 +4,8 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { Integrations } from '../../../integrations/open.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { agingJob, readAging, saveAging } from './aging.ts'
+import { isAging, readAging, saveAging } from '../../../integrations/page-reader/aging-progress.ts'
+import { agingJob } from './aging.ts'
 
 const NEWEST = 100
 
@@ -38,7 +39,7 @@ export const demoRoutes: Handlers<typeof demo> = {
     if (!services.integrations.pageReader.isSample) throw new AppError('refused', NO_SAMPLE_PAGES)
     return await writeAll(async ({ kysely }) => {
       const now = services.now()
-      if ((await readAging(kysely, now)).state === 'running') throw new AppError('refused', AGING_RUNS)
+      if (await isAging(kysely, now)) throw new AppError('refused', AGING_RUNS)
       const aging = { state: 'running', days, days_done: 0, looks: 0 } as const
       await saveAging(kysely, aging, now)
       await enqueue(kysely, agingJob, { days }, { singletonKey: 'demo' })

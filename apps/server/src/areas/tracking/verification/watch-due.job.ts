@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { DB } from '../../../db/tables.ts'
 import { unlockedClause } from '../../../db/lock.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
+import { isAging } from '../../../integrations/page-reader/aging-progress.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { enqueueHost, URGENCY_OF_DUE } from './enqueue-host.ts'
 
@@ -16,8 +17,10 @@ export const watchDueJob = defineJob({
   name: 'watch-due',
   schema: z.object({}),
   schedule: { everyMinutes: 1 },
-  async run({ kysely, now }, _data, { finish }) {
+  async run({ kysely, now, integrations: { pageReader } }, _data, { finish }) {
+    const isPaused = pageReader.isSample && (await isAging(kysely, now()))
     await kysely.transaction().execute(async (trx) => {
+      if (isPaused) return await finish(trx)
       for (const host of await claimHosts(trx, now()))
         await enqueueHost(trx, host, { urgency: URGENCY_OF_DUE })
       await finish(trx)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
+import { isAging } from '../../../integrations/page-reader/aging-progress.ts'
 import { defineJob, type Job } from '../../../jobs/job.ts'
 import type { OrdersPort } from './orders-port.ts'
 import { watchHost } from './enqueue-host.ts'
@@ -14,10 +15,12 @@ export function watchHostJobOf(orders: OrdersPort): Job<{ host: string }> {
   return defineJob({
     ...watchHost,
     async run(services, { host }, { signal, log, finish }) {
-      const { kysely, now } = services
+      const { kysely, now, integrations } = services
+      const { isSample } = integrations.pageReader
       let [stored, skipped] = [0, 0]
       for (const key of await dueOf(kysely, host, now())) {
         if (signal.aborted || (await isUsedUpToday(kysely, host))) break
+        if (isSample && (await isAging(kysely, now()))) break
         if ((await lookAt(services, orders, key, { signal, log })) === 'stored') stored += 1
         else skipped += 1
       }

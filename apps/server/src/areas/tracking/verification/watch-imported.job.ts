@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '../../../db/tables.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
+import { isAging } from '../../../integrations/page-reader/aging-progress.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { hostOfUrl } from './host-of-url.ts'
 
@@ -17,8 +18,9 @@ export const watchImportedJob = defineJob({
   name: 'watch-imported',
   schema: z.object({}),
   schedule: { everyMinutes: 60 },
-  async run({ kysely, now }, _data, { signal, log, finish }) {
-    const added = await watchImported(kysely, now(), signal)
+  async run({ kysely, now, integrations: { pageReader } }, _data, { signal, log, finish }) {
+    const isPaused = pageReader.isSample && (await isAging(kysely, now()))
+    const added = isPaused ? 0 : await watchImported(kysely, now(), signal)
     await kysely.transaction().execute((trx) => finish(trx))
     if (added > 0) log.info({ added }, 'links watched')
   },
