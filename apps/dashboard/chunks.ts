@@ -43,7 +43,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   { name: 'form-dialog', test: /src\/form\/form-dialog\./ },
   {
     name: 'search',
-    test: /react-ui\/src\/(pager|search-field)\/|src\/table\/export-button/,
+    test: /react-ui\/src\/(pager|search-field)\/|src\/table\/export-button|src\/tags\/edit-tags/,
     minShareCount: 2,
   },
   { name: 'questions', test: /react-ui\/src\/(radio-group|checkbox|switch)\// },
@@ -74,7 +74,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
         'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/cut-text',
         'dashboard/src/(shell|code/lazy|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values/(?!by-day)',
         'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|use-page)',
-        'src/table/(row-order|use-focus-after)|src/form/(saved|unsaved)|src/tags/edit-tags',
+        'src/table/(row-order|use-focus-after)|src/form/(saved|unsaved)',
       ].join('|'),
     ),
     minShareCount: 2,
