@@ -49,7 +49,9 @@ export const claims = {
     input: z.object({
       ...which,
       event: z.enum(['promise', 'restore', 'replace', 'credit', 'refund', 'refuse']).describe('what to do'),
-      due_day: DateOnly.optional().describe('for a promised date: the new due day, UTC; possible once'),
+      due_day: DateOnly.optional().describe(
+        'for a promised date: the new due day, UTC, at most 30 days from today; possible once',
+      ),
       note: note.describe('reason or message, required for a refusal; visible to the customer'),
     }),
     output: ClaimShown,

@@ -13,6 +13,9 @@ import {
 export const NOTE_LENGTH = 2000
 export const NOTE_REQUIRED = 'Please give a reason.'
 export const DUE_DAY_REQUIRED = 'Please choose the promised day, today or later.'
+/** The promised day is at most this many days from today. */
+export const PROMISED_DAYS_MAX = 30
+export const DUE_TOO_LATE = `Please choose a day within ${PROMISED_DAYS_MAX} days from today.`
 export const DUE_MOVED = 'The due date of this claim was already moved once.'
 export const CONTESTED = 'This refusal was already contested once.'
 export const CONTEST_ENDED = 'A refusal can be contested within 14 days.'

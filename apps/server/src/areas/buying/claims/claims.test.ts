@@ -180,6 +180,14 @@ describe.each(databases)('claims on $name', ({ name, fresh }) => {
     expect(await refusalOf(settle(id, 'credit'))).toMatchObject({ status: 422 })
   })
 
+  it('refuses a promised day more than 30 days away, also for an overdue claim', async () => {
+    const { id } = await made({ claim: { due_at: new Date(Date.now() - DAY_MS) } })
+    const due_day = new Date(Date.now() + 31 * DAY_MS).toISOString().slice(0, 10)
+    const message = 'Please choose a day within 30 days from today.'
+    expect(await refusalOf(settle(id, 'promise', { due_day }))).toMatchObject({ status: 422, message })
+    expect((await buyer.client.claims.list({ due: 'overdue' })).map((claim) => claim.id)).toContain(id)
+  })
+
   it('credits a due claim as the system, if its promise says so', async () => {
     const past = new Date(Date.now() - DAY_MS)
     const due = { claim: { due_at: past } }

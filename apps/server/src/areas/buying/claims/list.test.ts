@@ -130,7 +130,7 @@ describe.each(eitherDatabase)('the list of claims on $name', ({ fresh }) => {
     const db = new TenantDb(server.services.kysely, buyer.business_id)
     expect(await db.from('notices').select(['message', 'href']).execute()).toEqual([
       {
-        message: `${order_number}: We refused your claim. See the claim for the reason.`,
+        message: `${order_number}: We refused your claim.`,
         href: `/secure/claims/${ids.later}`,
       },
     ])

@@ -1,7 +1,11 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { isOpenClaim } from '@linkwright/core/buying/claims/transitions'
+import { formatDate } from '@linkwright/core/values/dates'
+import { amountIn } from '@linkwright/core/values/money'
 import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import { defineJob } from '../../../jobs/job.ts'
+import { contestUntil } from './contest-until.ts'
 
 /** What a customer reads about an event of a claim. */
 export const sentences = {
@@ -12,7 +16,7 @@ export const sentences = {
   replaced: 'The replacement for the promised link is live.',
   credit: 'You received account credit for the remaining time of the promised link.',
   refund: 'We refunded the remaining time of the promised link to your card.',
-  refuse: 'We refused your claim. See the claim for the reason.',
+  refuse: 'We refused your claim.',
 } as const
 export type Announced = keyof typeof sentences
 
@@ -26,7 +30,8 @@ export const mailClaimJob = { name: 'mail-claim', schema: MailedClaim, queue: 'w
 export const mailClaim = defineJob({
   ...mailClaimJob,
   async run({ kysely, config, integrations }, { business_id, claim_id, what }) {
-    const claim = await new TenantDb(kysely, business_id)
+    const db = new TenantDb(kysely, business_id)
+    const claim = await db
       .from('claims')
       .innerJoin('link_promises as p', (join) =>
         join.onRef('p.business_id', '=', 'claims.business_id').onRef('p.id', '=', 'claims.promise_id'),
@@ -37,18 +42,36 @@ export const mailClaim = defineJob({
       .innerJoin('orders as o', (join) =>
         join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
       )
-      .select(['p.page_url', 'p.target', 'o.customer_email', 'o.order_number', 'claims.due_at'])
+      .select(['p.page_url', 'p.target', 'o.customer_email', 'o.order_number', 'o.currency'])
+      .select(['claims.state', 'claims.contested', 'claims.ended_at', 'claims.due_at'])
+      .select(['claims.credit_cents', 'claims.refund_cents'])
       .where('claims.id', '=', claim_id)
       .executeTakeFirst()
     if (claim === undefined) return
+    const step = await db
+      .from('claim_steps')
+      .select('note')
+      .where('claim_id', '=', claim_id)
+      .where('event', '=', what)
+      .orderBy('seq', 'desc')
+      .executeTakeFirst()
+    const note = step?.note ?? null
+    const until = what === 'refuse' ? contestUntil(claim) : null
+    const given = { credit: claim.credit_cents, refund: claim.refund_cents }
+    const money = what === 'credit' || what === 'refund' ? amountIn(given[what], claim.currency) : null
     await integrations.mail.send({
       to: claim.customer_email,
       subject: `Claim ${claim_id} for ${claim.order_number}`,
-      lines: [sentences[what]],
+      lines: [
+        sentences[what],
+        ...(note === null ? [] : [`${what === 'refuse' ? 'Reason' : 'Message'}: ${note}`]),
+        ...(until === null ? [] : [`You can contest this once, until ${formatDate(until)}.`]),
+      ],
       rows: [
         ['Page', claim.page_url ?? ''],
         ['Target', claim.target],
-        ['Due', claim.due_at.toISOString().slice(0, 10)],
+        ...(money === null ? [] : [['Amount', money] as const]),
+        ...(isOpenClaim(claim.state) ? [['Due', formatDate(claim.due_at)] as const] : []),
       ],
       action: {
         label: 'View the claim',

@@ -20,9 +20,8 @@ import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { instant } from '../../../db/values.ts'
 import { lookRow, looksOf, MOST_LOOKS, presentLook } from '../../tracking/verification/present.ts'
 import { vendorName } from '../survival/vendor-name.ts'
+import { contestUntil } from './contest-until.ts'
 import { paidAmounts, paidAmountsRow } from './paid-amounts.ts'
-
-const DAY_MS = 86_400_000
 
 const ofClaim = tableColumns('claims', [
   'id',
@@ -155,12 +154,6 @@ export function wantedClaims(
     ...(business === undefined || by !== 'admin' ? [] : [sql<boolean>`b.id = ${business}`]),
   ]
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`
-}
-
-/** Until when a refusal can be contested; null if it cannot. */
-function contestUntil({ state, contested, ended_at }: Row): Date | null {
-  if (state !== 'refused' || contested || ended_at === null) return null
-  return new Date(Date.parse(ended_at) + CONTEST_DAYS * DAY_MS)
 }
 
 /** What the caller may do with a claim now. */

@@ -3,17 +3,21 @@ import {
   CONTESTED,
   DUE_DAY_REQUIRED,
   DUE_MOVED,
+  DUE_TOO_LATE,
   NOT_PAID,
   NOTE_REQUIRED,
   OTHER_CLAIM_OPEN,
   OTHER_CURRENCY_CLAIM,
+  PROMISED_DAYS_MAX,
   REFUND_UNDER_WAY,
 } from '@linkwright/core/buying/claims/claim-messages'
 import { CONTEST_DAYS } from '@linkwright/core/buying/claims/transitions'
 import { AppError } from '@linkwright/core/contract/errors'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { moveCredit } from '../../account/credit/move.ts'
+import { dayOf } from '../fulfilment/locked-order.ts'
 import { returnTaxJob } from '../payments/return-tax.job.ts'
+import { contestUntil } from './contest-until.ts'
 import { amountOf, type LockedClaim } from './claim-facts.ts'
 import { moveClaim, type Mover, stateAfter } from './move-claim.ts'
 import { notifyClaim } from './notify.ts'
@@ -63,6 +67,8 @@ export async function promiseDate(
   if (locked.claim.due_moved) throw new AppError('refused', DUE_MOVED)
   const end = day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS - 1)
   if (end === undefined || end < mover.at) throw at('due_day', DUE_DAY_REQUIRED)
+  if (dayOf(end) > dayOf(new Date(mover.at.getTime() + PROMISED_DAYS_MAX * DAY_MS)))
+    throw at('due_day', DUE_TOO_LATE)
   return await moved(locked, 'promise', mover, { due_at: end, due_moved: true })
 }
 
@@ -119,8 +125,8 @@ export async function contest(locked: LockedClaim, mover: Mover): Promise<Settle
   const { db, claim, promise } = locked
   stateAfter(claim, 'contest', mover.by)
   if (claim.contested) throw new AppError('refused', CONTESTED)
-  if (claim.ended_at !== null && mover.at.getTime() - claim.ended_at.getTime() > CONTEST_DAYS * DAY_MS)
-    throw new AppError('refused', CONTEST_ENDED)
+  const until = contestUntil(claim)
+  if (until !== null && mover.at > until) throw new AppError('refused', CONTEST_ENDED)
   if ((mover.note ?? '').trim() === '') throw at('note', NOTE_REQUIRED)
   const other = await db
     .from('claims')
