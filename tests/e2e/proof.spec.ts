@@ -76,6 +76,8 @@ test('renews a rented placement that ends soon and pays for it, by a cart line f
   await expect(paidUntil(until)).toBeVisible()
   await drawer.getByRole('button', { name: 'Renew' }).click()
   await expect(page.getByText('The renewal is in your cart.')).toBeVisible()
+  await expect(drawer.getByText('In cart', { exact: true })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Renew' })).toBeHidden()
   await expectAccessibleInEachTheme(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Cart/ }).click()

@@ -1,8 +1,11 @@
 import type { WatchShown } from '@linkwright/sdk'
-import { expect, test } from 'vitest'
-import { factsIn, rendered, textOf } from '../../../testing/rendered.tsx'
+import { expect, test, vi } from 'vitest'
+import { buttonsIn, factsIn, rendered, textOf } from '../../../testing/rendered.tsx'
 import { watchColumns } from './watch-columns.tsx'
 import { WatchDetails } from './watch-drawer.tsx'
+
+const session = vi.hoisted(() => ({ cart: [] as object[] }))
+vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 
 const until = new Date(Date.now() + 100 * 86_400_000).toISOString()
 const watch: WatchShown = {
@@ -115,4 +118,19 @@ test('shows both URLs of a moved article, the awaited second look, and why each 
   expect(text).toContain('Something changed')
   expect(text).toContain('Accepted by our team: Seen by hand')
   expect(text).toContain('The next look is due.')
+})
+
+test('offers to renew a placement that ends soon, unless its renewal is in the cart', () => {
+  const paid_until = new Date(Date.now() + 10 * 86_400_000).toISOString()
+  const shown = (cart: object[]) => {
+    session.cart = cart
+    const html = rendered(<WatchDetails watch={{ ...watch, paid_until }} />)
+    return { offersRenewal: 'Renew' in buttonsIn(html), paid: factsIn(html)['Paid until'] }
+  }
+  const renewalOf = (line_id: number) => ({ type: 'backlinks', renews: { line_id } })
+  expect(shown([{ type: 'credit' }, renewalOf(8)])).toMatchObject({ offersRenewal: true })
+  expect(shown([renewalOf(9)])).toEqual({
+    offersRenewal: false,
+    paid: expect.stringContaining('In cart') as string,
+  })
 })

@@ -1,8 +1,10 @@
+import { renewedBy } from '@linkwright/core/buying/cart/cart-line'
 import { CART_CHANGED, WATCHES_CHANGED } from '@linkwright/core/live/messages'
 import { verdictCodes, verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { renewalTimeProblem } from '@linkwright/core/buying/promises/renewal-rules'
 import { promiseLeft } from '@linkwright/core/buying/watches/promise-left'
 import { Alert } from '@linkwright/react-ui/alert'
+import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import { Drawer } from '@linkwright/react-ui/drawer'
 import { useFormat } from '@linkwright/react-ui/provider'
@@ -13,6 +15,7 @@ import type { Watch, WatchShown } from '@linkwright/sdk'
 import { RefreshCw, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { Facts } from '../../../shell/facts.tsx'
+import { useSession } from '../../../session/session.ts'
 import { api, toastProblem, useApi } from '../../../wire/api.ts'
 import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
@@ -28,6 +31,7 @@ const texts = {
     `A look on ${at} found this link: ${verdict}. Another look, 6 to 12 hours later, confirms it or not.`,
   renew: 'Renew',
   renewed: 'The renewal is in your cart.',
+  inCart: 'In cart',
   none: '–',
   any: 'Any anchor',
 }
@@ -97,8 +101,24 @@ function WatchFacts({ watch }: { watch: Watch }) {
 }
 
 /** When the placement expires, and the press that renews it. */
-function PaidUntil({ watch: { id, paid_until } }: { watch: Watch }) {
+function PaidUntil({ watch: { id, order_line_id, paid_until } }: { watch: Watch }) {
   const { date } = useFormat()
+  const { cart } = useSession()
+  if (paid_until === null) return null
+  const isInCart = order_line_id !== null && cart.some((item) => renewedBy(item)?.line_id === order_line_id)
+  return (
+    <div className="ld-proof-again">
+      {date(paid_until)}
+      {isInCart ? (
+        <Badge tone="info">{texts.inCart}</Badge>
+      ) : (
+        renewalTimeProblem(new Date(paid_until), new Date()) === undefined && <Renew id={id} />
+      )}
+    </div>
+  )
+}
+
+function Renew({ id }: { id: number }) {
   const [isSending, setSending] = useState(false)
   const renew = async () => {
     setSending(true)
@@ -112,21 +132,10 @@ function PaidUntil({ watch: { id, paid_until } }: { watch: Watch }) {
       setSending(false)
     }
   }
-  if (paid_until === null) return null
   return (
-    <div className="ld-proof-again">
-      {date(paid_until)}
-      {renewalTimeProblem(new Date(paid_until), new Date()) === undefined && (
-        <Button
-          icon={<ShoppingCart aria-hidden />}
-          size="sm"
-          isPending={isSending}
-          onPress={() => void renew()}
-        >
-          {texts.renew}
-        </Button>
-      )}
-    </div>
+    <Button icon={<ShoppingCart aria-hidden />} size="sm" isPending={isSending} onPress={() => void renew()}>
+      {texts.renew}
+    </Button>
   )
 }
 
