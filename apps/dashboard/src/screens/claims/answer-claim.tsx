@@ -1,5 +1,6 @@
 import { claimShare } from '@linkwright/core/buying/claims/amount-sentence'
 import { type ClaimAction, claimActions } from '@linkwright/core/buying/claims/claim-actions'
+import { PROMISED_DAYS_MAX } from '@linkwright/core/buying/claims/claim-messages'
 import { isOpenClaim } from '@linkwright/core/buying/claims/transitions'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
@@ -9,6 +10,7 @@ import { BoundTextArea } from '../../form/bound.tsx'
 import { RecordDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { api, invalidate } from '../../wire/api.ts'
+import { serverNow } from '../../wire/clock.ts'
 
 const texts = {
   note: 'Message',
@@ -18,6 +20,10 @@ const texts = {
   day: 'New due date',
   sending: 'Sending…',
 }
+
+/** The last day that can be promised. */
+const lastDay = () =>
+  new Date(serverNow() + PROMISED_DAYS_MAX * 86_400_000).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
 /** The schema requires a reason for these. */
 const needsReason = (action: ClaimAction) => action === 'refuse' || action === 'contest'
@@ -64,7 +70,9 @@ export function AnswerClaim({ claim, action, onClose }: AnswerClaimProps) {
       sending={texts.sending}
     >
       <p>{what({ amount, zero: money(0, currency) })}</p>
-      {action === 'promise' && <BoundDate form={form} name="due_day" label={texts.day} autoFocus />}
+      {action === 'promise' && (
+        <BoundDate form={form} name="due_day" label={texts.day} max={lastDay()} autoFocus />
+      )}
       <BoundTextArea
         form={form}
         name="note"

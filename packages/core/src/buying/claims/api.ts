@@ -4,7 +4,7 @@ import { FILTER_LENGTH } from '../../contract/list-limits.ts'
 import { tableQuery } from '../../contract/paging.ts'
 import { DateOnly, Id, text } from '../../values/fields.ts'
 import { Claim, ClaimShown } from './claim.ts'
-import { NOTE_LENGTH } from './claim-messages.ts'
+import { NOTE_LENGTH, PROMISED_DAYS_MAX } from './claim-messages.ts'
 import { claimsTable } from './claims.table.ts'
 
 const which = { id: Id.describe('the claim') }
@@ -50,7 +50,7 @@ export const claims = {
       ...which,
       event: z.enum(['promise', 'restore', 'replace', 'credit', 'refund', 'refuse']).describe('what to do'),
       due_day: DateOnly.optional().describe(
-        'for a promised date: the new due day, UTC, at most 30 days from today; possible once',
+        `for a promised date: the new due day, UTC, at most ${PROMISED_DAYS_MAX} days from today; possible once`,
       ),
       note: note.describe('reason or message, required for a refusal; visible to the customer'),
     }),
