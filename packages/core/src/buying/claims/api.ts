@@ -50,7 +50,7 @@ export const claims = {
       ...which,
       event: z.enum(['promise', 'restore', 'replace', 'credit', 'refund', 'refuse']).describe('what to do'),
       due_day: DateOnly.optional().describe(
-        `for a promised date: the new due day, UTC, at most ${PROMISED_DAYS_MAX} days from today; possible once`,
+        `for a promised date: the new due day, UTC, at most ${PROMISED_DAYS_MAX} days from today; once`,
       ),
       note: note.describe('reason or message, required for a refusal; visible to the customer'),
     }),

@@ -179,33 +179,6 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
     })
   })
 
-  it('refuses to complete an order whose check failed, until it is accepted or corrected', async () => {
-    seen = without
-    const ordered = await published()
-    await runJobs(server.services)
-    expect(await line(ordered)).toMatchObject({
-      check_state: 'failing',
-      check: { verdict: 'lost', codes: ['link_removed'] },
-    })
-    const complete = () => admin.client.fulfilment.complete({ id: ordered.order_id })
-    expect(await refusalOf(complete())).toMatchObject({
-      status: 422,
-      message: `This order cannot be marked completed yet: the check of line #${ordered.id} failed. Correct its published URL, or accept the failed check with a note.`,
-    })
-    await admin.client.fulfilment.acceptCheck({ id: ordered.id, note: 'The customer agreed.' })
-    expect((await complete()).order.completed).toBe(1)
-
-    const other = await published()
-    await runJobs(server.services)
-    expect(await refusalOf(admin.client.fulfilment.complete({ id: other.order_id }))).toMatchObject({
-      status: 422,
-    })
-    seen = good
-    await admin.client.fulfilment.check({ id: other.id })
-    await runJobs(server.services)
-    expect((await admin.client.fulfilment.complete({ id: other.order_id })).order.completed).toBe(1)
-  })
-
   it('a failure can be accepted with a note, also of a completed order, and leaves the worklist until another one', async () => {
     const { client } = admin
     seen = marked
