@@ -1,5 +1,4 @@
-import { CONTEST_DAYS } from '@linkwright/core/buying/claims/claim-messages'
-import type { ClaimState } from '@linkwright/core/buying/claims/transitions'
+import { CONTEST_DAYS, type ClaimState } from '@linkwright/core/buying/claims/transitions'
 
 const DAY_MS = 86_400_000
 

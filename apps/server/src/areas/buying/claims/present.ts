@@ -5,7 +5,6 @@ import {
   type ClaimActor,
   type ClaimEvent,
   claimEvents,
-  CONTEST_DAYS,
   isOpenClaim,
   nextState,
 } from '@linkwright/core/buying/claims/transitions'

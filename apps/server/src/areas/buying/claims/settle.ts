@@ -11,7 +11,6 @@ import {
   PROMISED_DAYS_MAX,
   REFUND_UNDER_WAY,
 } from '@linkwright/core/buying/claims/claim-messages'
-import { CONTEST_DAYS } from '@linkwright/core/buying/claims/transitions'
 import { AppError } from '@linkwright/core/contract/errors'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { moveCredit } from '../../account/credit/move.ts'
