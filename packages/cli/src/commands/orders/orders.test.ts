@@ -262,6 +262,5 @@ test('orders export refuses to write an empty file, and contradicting flags', as
 })
 
 test('credit show prints the available credit', async () => {
-  const { out } = await runCli(['credit', 'show'], { env })
-  expect(out).toContain('Credit\t$1,250.50')
+  expect((await runCli(['credit', 'show'], { env })).out).toContain('Credit\t$1,250.50')
 })

@@ -7,7 +7,6 @@ const line = {
   status: 'in_progress',
   published_url: null,
   has_report: false,
-  check_state: null,
   hoth_order_id: null,
   send_state: 'none',
 } as const

@@ -20,12 +20,10 @@ import type { LineState, OrderState, OrderOwnStatus } from './order-state.ts'
 const codes: OrderOwnStatus[] = [0, 1, 3, 9]
 const published = 'https://blog.example/post'
 const line = (over: Partial<LineState> = {}): LineState => ({
-  id: 71,
   type: 'backlinks',
   status: 'new',
   published_url: null,
   has_report: false,
-  check_state: null,
   ...over,
 })
 const order = (completed: OrderOwnStatus, over: Partial<OrderState> = {}): OrderState => ({

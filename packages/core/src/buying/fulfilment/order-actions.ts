@@ -1,6 +1,5 @@
 import { joinWithOr } from '../../values/text.ts'
 import { orderStatusLabel } from '../orders/order-status.ts'
-import { failedCheckProblem } from './failed-checks.ts'
 import { isSentByHand, missingProofs } from './line-rules.ts'
 import { type OrderState, type OrderOwnStatus, ORDER_ARCHIVED, ORDER_UNPAID } from './order-state.ts'
 
@@ -39,7 +38,7 @@ export const orderActions = {
     did: 'marked completed',
     label: 'Mark Order Completed',
     needsPayment: true,
-    problem: ({ details }) => missingProofs(details) ?? failedCheckProblem(details),
+    problem: ({ details }) => missingProofs(details),
   },
   cancel: { from: [0, 3], to: 9, did: 'canceled', label: 'Cancel', needsPayment: false },
   reopen: { from: [9], to: 0, did: 'reopened', label: 'Reopen', needsPayment: true },

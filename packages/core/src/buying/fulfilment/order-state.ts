@@ -1,20 +1,16 @@
 import type { OrderedType } from '../orders/line-status.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
-import type { LineCheckState } from './line-check-state.ts'
 
 /** A status code of the order itself: 2, Archived, appears only in the customer's lists. */
 export type OrderOwnStatus = Exclude<OrderStatus, 2>
 
 /** Fields of a line that decide which actions its order allows, with their names on the wire. */
 export interface LineState {
-  id: number
   type: OrderedType
   status: string
   published_url: string | null
   /** A report was written. */
   has_report: boolean
-  /** Whether the published page and the delivery are as ordered; null: not checked. */
-  check_state: LineCheckState | null
 }
 
 /** Fields of an order that decide which actions it allows, with their names on the wire. */

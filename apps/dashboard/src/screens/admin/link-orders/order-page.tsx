@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
-import { toast } from '@linkwright/react-ui/toast'
 import { pathTo } from '@linkwright/core/access/screens'
 import { editLineProblem } from '@linkwright/core/buying/fulfilment/line-rules'
 import { orderActionProblem } from '@linkwright/core/buying/fulfilment/order-actions'
@@ -8,6 +7,7 @@ import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { OrderActions } from './actions/order-actions.tsx'
+import { useCompleting } from './actions/use-completing.ts'
 import { useOrderActions } from './actions/use-order-actions.ts'
 import { OrderLine } from './line/order-line.tsx'
 import { OrderBadges } from './order-badges.tsx'
@@ -37,11 +37,8 @@ export function OrderPage({ order, neighbors }: { order: OpenedOrder; neighbors:
   // Input that can no longer be saved blocks nothing.
   const whyUnsaved = unsaved.size > 0 && editLineProblem(order) === undefined ? texts.unsaved : undefined
   const completeProblem = whyUnsaved ?? orderActionProblem('complete', order)
-  const complete = () => {
-    if (completeProblem === undefined) void actions.perform('complete')
-    else toast.error(completeProblem)
-  }
-  const keys = useOrderKeys({ box, order, neighbors, lines, actions, complete })
+  const completing = useCompleting(order, actions, completeProblem)
+  const keys = useOrderKeys({ box, order, neighbors, lines, actions, complete: completing.complete })
   const onUnsaved = useCallback(
     (id: number, isUnsaved: boolean) =>
       setUnsaved((ids) => {
@@ -78,6 +75,7 @@ export function OrderPage({ order, neighbors }: { order: OpenedOrder; neighbors:
           actions={actions}
           whyUnsaved={whyUnsaved}
           completeProblem={completeProblem}
+          completing={completing}
         />
       </Card>
       <div role="list" aria-label={texts.lines} className="ld-order-lines">

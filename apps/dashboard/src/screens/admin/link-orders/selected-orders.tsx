@@ -18,9 +18,8 @@ const texts = {
     `The file updated ${plural(count, 'order')}. You can complete those with all their published URLs.`,
   sendText: 'Orders that cannot be sent stay unchanged.',
   completeText:
-    'We mark the links as placed and notify the customers. Orders that lack a published URL or a report, or have a failed check, do not change.',
-  failing: (count: number) =>
-    `Checks of ${plural(count, 'order')} failed. Correct their published URLs, or accept the failed checks first.`,
+    'We mark the links as placed and notify the customers. Orders without a published URL or a report do not change.',
+  failing: (count: number) => `Checks of ${plural(count, 'order')} fail. You can complete them anyway.`,
   which: 'Order categories',
   unseen: 'Their pages are being checked; failures appear under Failed checks.',
 }

@@ -12,7 +12,7 @@ const texts = {
   save: 'Save the line and go to the next one',
   saveInField: 'Save while typing in a field',
   leaveField: 'Leave the field and return to its line',
-  complete: 'Mark the order completed',
+  complete: 'Mark the order completed; Enter continues after a failed check',
   note: 'Write a note',
   assign: 'Assign the order to me',
   back: 'Back to the list',

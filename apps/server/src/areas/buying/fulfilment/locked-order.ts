@@ -114,9 +114,8 @@ export function orderStateOf({ status, payment_state, admin_archived_at }: Order
   return { completed: status, payment_state, archived: admin_archived_at !== null }
 }
 
-export function lineStanding(line: LockedLine): LineState {
-  const { id, type, status, published_url, report_info, check_state } = line
-  return { id, type, status, published_url, has_report: report_info !== null, check_state }
+export function lineStanding({ type, status, published_url, report_info }: LockedLine): LineState {
+  return { type, status, published_url, has_report: report_info !== null }
 }
 
 /** Locks the pages that the lines of an order link to, and their sites; also those of withdrawn links. */

@@ -42,14 +42,19 @@ async function mailOf(
   if (what === 'completed' && order.status === COMPLETED) {
     const lines = await db
       .from('order_lines')
-      .select(['product_name', 'customer_description', 'published_url'])
+      .select(['product_name', 'customer_description', 'published_url', 'check_state'])
       .where('order_id', '=', order_id)
       .orderBy('position')
       .execute()
     return {
       to,
       subject: `Your order ${order_id} is completed`,
-      lines: ['Everything you ordered is complete. The links are on your pages.'],
+      // A link whose check failed may not be there.
+      lines: [
+        lines.some(({ check_state }) => check_state === 'failing')
+          ? 'Your order is complete.'
+          : 'Everything you ordered is complete. The links are on your pages.',
+      ],
       rows: lines.map(({ product_name, customer_description, published_url }): [string, string] => [
         customer_description || product_name,
         published_url ?? 'Done',

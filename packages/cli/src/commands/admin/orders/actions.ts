@@ -1,3 +1,4 @@
+import { failingLines } from '@linkwright/core/buying/fulfilment/failed-checks'
 import type { OrderActionName } from '@linkwright/core/buying/fulfilment/order-actions'
 import { type SendState, sendStates } from '@linkwright/core/buying/fulfilment/order-state'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
@@ -34,6 +35,13 @@ export function howSent({ id, order_number, details }: AdminOrder): string {
   return `${order_number}: ${parts.join(', ')}.${hint}`
 }
 
+/** Warns of lines whose check failed, since completion notifies the customer. */
+function failedWhenCompleted({ id, order_number, details }: AdminOrder): string | undefined {
+  const count = failingLines(details)
+  if (count === 0) return undefined
+  return `${order_number} was completed, but the check of ${plural(count, 'line')} failed. See why with: linkwright admin orders show ${id}`
+}
+
 const columns = [
   { field: 'id', head: 'ID' },
   { field: 'state', head: 'State' },
@@ -44,8 +52,8 @@ interface Action {
   name: OrderActionName | 'archive' | 'restore'
   /** Prints a preview before the confirmation; actions without it need no confirmation. */
   before?: (client: Client, ids: readonly number[], io: Io, refund: boolean) => Promise<void>
-  /** Message for each changed order; `was` is the previous state if `needsPrevious`. */
-  after?: (order: AdminOrder, was: AdminOrder | undefined) => string
+  /** Message for each changed order, if there is one; `was` is the previous state if `needsPrevious`. */
+  after?: (order: AdminOrder, was: AdminOrder | undefined) => string | undefined
   /** Whether `after` needs the previous state of each order. */
   needsPrevious?: boolean
   flags?: readonly Flag[]
@@ -91,7 +99,8 @@ function orderCommand({
         run: async (id) => {
           const was = needsPrevious ? await client.fulfilment.show({ id }, signal(io)) : undefined
           const order = await send(client, id, io, refund)
-          if (after !== undefined) printMessage(io, safeLine(after(order, was)))
+          const message = after?.(order, was)
+          if (message !== undefined) printMessage(io, safeLine(message))
           return { id, state: did ?? orderStatusLabel(order.completed), reason: null }
         },
         refused: (id, reason) => ({ id, state: 'refused', reason }),
@@ -114,6 +123,7 @@ export const sendOrders = orderCommand({
 
 export const completeOrders = orderCommand({
   name: 'complete',
+  after: failedWhenCompleted,
   examples: [
     'linkwright admin orders complete 7',
     'linkwright admin orders list --view in-progress --fields id | linkwright admin orders complete -',

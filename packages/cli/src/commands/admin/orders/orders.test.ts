@@ -64,6 +64,23 @@ test('complete reads ids from standard input, and a refused one does not stop th
   ])
 })
 
+test('complete warns of failed checks, after the order is completed', async () => {
+  const checked = {
+    ...order.details[0],
+    check_state: 'failing',
+    check: null,
+    delivery_problems: ['Its DA is 5.'],
+  }
+  fake = await fakeServer(() => ({
+    body: { msg: 'ok', order: { ...order, completed: 1, details: [checked] } },
+  }))
+  const { code, out, err } = await runCli(['admin', 'orders', 'complete', '7'], { env: env() })
+  expect({ code, out }).toEqual({ code: 0, out: '7\tCompleted\t\n' })
+  expect(err).toContain(
+    'order_7 was completed, but the check of 1 line failed. See why with: linkwright admin orders show 7',
+  )
+})
+
 test('archive and restore report the result, which the status does not show', async () => {
   fake = await fakeServer(() => ({ body: { msg: 'ok', order } }))
   const ran = async (act: string) => (await runCli(['admin', 'orders', act, '7'], { env: env() })).out

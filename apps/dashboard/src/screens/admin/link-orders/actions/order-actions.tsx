@@ -11,11 +11,14 @@ import { type ReactNode, useState } from 'react'
 import { lazyDialog } from '../../../../code/lazy.tsx'
 import type { OpenedOrder } from '../order-cache.ts'
 import { Assignee } from './assignee.tsx'
+import type { CompletionDialog } from './use-completing.ts'
 import type { OrderActionRunner } from './use-order-actions.ts'
 
 const texts = { archive: 'Archive', restore: 'Restore', refund: 'Refund…' }
 
 const CancelOrder = lazyDialog(async () => (await import('./cancel-order.tsx')).CancelOrder)
+
+const CompleteOrder = lazyDialog(async () => (await import('./complete-order.tsx')).CompleteOrder)
 
 const RefundCredit = lazyDialog(async () => (await import('./refund-credit.tsx')).RefundCredit)
 
@@ -33,14 +36,16 @@ interface OrderActionsProps {
   whyUnsaved: string | undefined
   /** Why the order cannot be marked completed now. */
   completeProblem: string | undefined
+  completing: CompletionDialog
 }
 
 /** The assignee of an order and its available actions. */
-export function OrderActions({ order, actions, whyUnsaved, completeProblem }: OrderActionsProps) {
+export function OrderActions({ order, actions, whyUnsaved, completeProblem, completing }: OrderActionsProps) {
   const [isCanceling, setCanceling] = useState(false)
   const [isRefunding, setRefunding] = useState(false)
   const press = (name: OrderActionName) => {
     if (name === 'cancel') setCanceling(true)
+    else if (name === 'complete') completing.complete()
     else void actions.perform(name)
   }
   return (
@@ -84,6 +89,9 @@ export function OrderActions({ order, actions, whyUnsaved, completeProblem }: Or
         <p className="ld-order-lacks" role="status">
           {completeProblem}
         </p>
+      )}
+      {completing.failed !== undefined && (
+        <CompleteOrder failed={completing.failed} onConfirm={completing.confirm} onClose={completing.close} />
       )}
       {isCanceling && <CancelOrder order={order} onClose={() => setCanceling(false)} />}
       {isRefunding && <RefundCredit order={order} onClose={() => setRefunding(false)} />}
