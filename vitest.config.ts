@@ -25,6 +25,8 @@ const replacing = globSync('{packages/*/src,apps/server/src,tests,scripts,bench}
 
 /** Brings a PostgreSQL of its own, once a file of such a project is run. */
 const server = {
+  // Embedded databases of tests are short-lived: optimizing their WebAssembly takes a fifth of the processor and does not pay off.
+  execArgv: ['--liftoff-only'],
   // The first embedded database on a machine takes up to ten seconds to create.
   testTimeout: 120_000,
   hookTimeout: 180_000,

@@ -19,6 +19,9 @@ const tutorials = [{ title: 'First steps', description: 'Five minutes.', href: '
 /** Names the folder of prepared demo data, with which the servers of a run start. */
 export const SEEDED = 'LINKWRIGHT_JOURNEYS_WORLD'
 
+/** Without optimizing the WebAssembly of the embedded database, which does not pay off in the short life of these servers. */
+const flags = [...serverFlags, '--liftoff-only']
+
 const root = path.join(import.meta.dirname, '../../..')
 const results = path.join(root, 'test-results')
 let servers = 0
@@ -54,7 +57,7 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   let url = ''
   async function start() {
     const output = openSync(log, 'a')
-    child = spawn(process.execPath, [...serverFlags, 'apps/server/src/testing/checked-server.ts'], {
+    child = spawn(process.execPath, [...flags, 'apps/server/src/testing/checked-server.ts'], {
       cwd: root,
       env: {
         ...process.env,
