@@ -2,10 +2,10 @@ import { amountSentence } from '@linkwright/core/buying/claims/amount-sentence'
 import { type ClaimAction, claimActions } from '@linkwright/core/buying/claims/claim-actions'
 import {
   DUE_MOVED,
-  notPossible,
   REFUND_UNDER_WAY,
   REPLACEMENT_ORDERED,
 } from '@linkwright/core/buying/claims/claim-messages'
+import { notPossible } from '@linkwright/core/buying/claims/not-possible'
 import { claimEvents, isOpenClaim, nextState } from '@linkwright/core/buying/claims/transitions'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import { joinMessages } from '@linkwright/core/values/text'

@@ -41,10 +41,15 @@ beforeEach(async () => {
 })
 afterEach(() => fake.close())
 
+const promise =
+  'Promised for 12 months: a link that search engines follow. If it is lost or changed, we replace it within 14 days. The placement is paid for 12 months and expires then, unless you renew it.'
+
 test('cart show lists the lines, and prints their cost on stderr', async () => {
   const { code, out, err } = await runCli(['cart', 'show'], { env })
   expect(code).toBe(0)
-  expect(out).toBe('7\tDA30+ Guest Post\t“garden tools” to Tools (Garden Co), 1,000 words\t$180.00\n')
+  expect(out).toBe(
+    `7\tDA30+ Guest Post\t“garden tools” to Tools (Garden Co), 1,000 words\t$180.00\t${promise}\n`,
+  )
   expect(err).toContain('Subtotal $180.00, Autumn -$20.00, plan discount -$16.00. Total before tax $144.00.')
 })
 
@@ -57,8 +62,8 @@ test('cart show names unreadable lines, and the command that removes them', asyn
 
 test('cart show --csv has separate columns for anchor and target', async () => {
   const { out } = await runCli(['cart', 'show', '--csv'], { env })
-  const heads = '"cart_id","link.name","type","anchor","target","link.price"'
-  const cells = '"7","DA30+ Guest Post","backlinks","garden tools","https://garden.example/tools","140"'
+  const heads = '"cart_id","link.name","type","anchor","target","link.price","promise"'
+  const cells = `"7","DA30+ Guest Post","backlinks","garden tools","https://garden.example/tools","140","${promise}"`
   expect(out).toBe(`${heads}\r\n${cells}\r\n`)
   const named = await runCli(['cart', 'show', '--csv', '--fields', 'type,anchor'], { env })
   expect(named.out).toBe('"type","anchor"\r\n"backlinks","garden tools"\r\n')

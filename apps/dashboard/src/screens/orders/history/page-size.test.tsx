@@ -10,6 +10,7 @@ vi.mock('../../../session/session.ts', () => ({ useSession: () => ({ business: {
 const address = vi.hoisted(() => ({ page: '1' }))
 vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (key: string, fallback: string) => [key === 'page' ? address.page : fallback, () => {}],
+  useAddressValues: () => [{}, () => {}],
 }))
 
 beforeEach(() => queryClient.clear())

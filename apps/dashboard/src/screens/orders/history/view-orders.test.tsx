@@ -15,6 +15,7 @@ import { ViewOrderArchive, ViewOrders } from './view-orders.tsx'
 vi.mock('../../../session/session.ts', () => ({}))
 vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (_: string, value: string) => [value, () => {}],
+  useAddressValues: () => [{}, () => {}],
 }))
 
 vi.mock('../../../../../../packages/react-ui/src/table/row-menu.tsx', async () => {

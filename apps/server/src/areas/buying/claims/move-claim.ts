@@ -1,4 +1,4 @@
-import { notPossible } from '@linkwright/core/buying/claims/claim-messages'
+import { notPossible } from '@linkwright/core/buying/claims/not-possible'
 import {
   type ClaimActor,
   type ClaimEvent,

@@ -14,7 +14,7 @@ import {
 import { AppError } from '@linkwright/core/contract/errors'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { moveCredit } from '../../account/credit/move.ts'
-import { dayOf } from '../fulfilment/locked-order.ts'
+import { utcDay } from '@linkwright/core/values/dates'
 import { returnTaxJob } from '../payments/return-tax.job.ts'
 import { contestUntil } from './contest-until.ts'
 import { amountOf, type LockedClaim } from './claim-facts.ts'
@@ -66,7 +66,7 @@ export async function promiseDate(
   if (locked.claim.due_moved) throw new AppError('refused', DUE_MOVED)
   const end = day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS - 1)
   if (end === undefined || end < mover.at) throw at('due_day', DUE_DAY_REQUIRED)
-  if (dayOf(end) > dayOf(new Date(mover.at.getTime() + PROMISED_DAYS_MAX * DAY_MS)))
+  if (utcDay(end) > utcDay(new Date(mover.at.getTime() + PROMISED_DAYS_MAX * DAY_MS)))
     throw at('due_day', DUE_TOO_LATE)
   return await moved(locked, 'promise', mover, { due_at: end, due_moved: true })
 }

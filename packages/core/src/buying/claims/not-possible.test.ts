@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { notPossible } from './claim-messages.ts'
+import { notPossible } from './not-possible.ts'
 
 it('names what is possible instead of a refused event', () => {
   expect(notPossible('answered', 'restore', 'admin')).toBe(
