@@ -29,8 +29,9 @@ interface AgingOptions {
 
 /**
  * Looks at the links of the demo on each of the last days until midnight (UTC), as the jobs would have done, and credits
- * claims that became due. So it has the same result all day; links that are due since then are left to the jobs. Links whose looks all lie in these days are looked at from the first day again;
- * those of order lines, and those with older looks or decisions of people, continue where they are.
+ * claims that became due. So it has the same result all day; links that are due since then are left to the jobs. Links
+ * whose looks all lie in these days are looked at from the first day again; those of order lines, and those with older
+ * looks or decisions of people, continue where they are.
  */
 export async function ageDemo(services: Services, { days, signal, onDay }: AgingOptions): Promise<void> {
   const { kysely } = services

@@ -2,6 +2,7 @@ import { claimShare } from '@linkwright/core/buying/claims/amount-sentence'
 import { type ClaimAction, claimActions } from '@linkwright/core/buying/claims/claim-actions'
 import { PROMISED_DAYS_MAX } from '@linkwright/core/buying/claims/claim-messages'
 import { isOpenClaim } from '@linkwright/core/buying/claims/transitions'
+import { utcDay } from '@linkwright/core/values/dates'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
 import type { ClaimShown } from '@linkwright/sdk'
@@ -11,6 +12,8 @@ import { RecordDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { api, invalidate } from '../../wire/api.ts'
 import { serverNow } from '../../wire/clock.ts'
+
+const DAY_MS = 86_400_000
 
 const texts = {
   note: 'Message',
@@ -22,8 +25,7 @@ const texts = {
 }
 
 /** The last day that can be promised. */
-const lastDay = () =>
-  new Date(serverNow() + PROMISED_DAYS_MAX * 86_400_000).toISOString().slice(0, 'yyyy-mm-dd'.length)
+const lastDay = () => utcDay(new Date(serverNow() + PROMISED_DAYS_MAX * DAY_MS))
 
 /** The schema requires a reason for these. */
 const needsReason = (action: ClaimAction) => action === 'refuse' || action === 'contest'
