@@ -1,5 +1,6 @@
 import type { WatchShown } from '@linkwright/sdk'
 import { expect, test, vi } from 'vitest'
+import { aLook } from '../../../testing/a-look.ts'
 import { buttonsIn, factsIn, rendered, textOf } from '../../../testing/rendered.tsx'
 import { watchColumns } from './watch-columns.tsx'
 import { WatchDetails } from './watch-drawer.tsx'
@@ -51,37 +52,21 @@ const watch: WatchShown = {
   is_sample: false,
   looks: [
     {
+      ...aLook,
       id: 2,
       at: '2026-10-01T09:30:00.000Z',
-      url: 'https://blog.example/post',
       verdict: 'live',
       codes: ['moved'],
-      why: 'change',
-      status: 200,
       found_at: 'https://blog.example/archive/post',
-      target: null,
-      anchor: null,
-      rel: null,
-      excerpt: null,
-      evidence: null,
-      is_sample: false,
-      accepted: null,
     },
     {
+      ...aLook,
       id: 1,
       at: '2026-09-01T09:30:00.000Z',
-      url: 'https://blog.example/post',
-      verdict: 'lost',
       codes: ['page_gone'],
       why: 'first',
       status: 404,
       found_at: 'https://blog.example/post',
-      target: null,
-      anchor: null,
-      rel: null,
-      excerpt: null,
-      evidence: null,
-      is_sample: false,
       accepted: { at: '2026-09-02T09:30:00.000Z', note: 'Seen by hand' },
     },
   ],
