@@ -45,7 +45,7 @@ function interfaceText(name: string, schema: Schema, io: 'input' | 'output'): st
 }
 
 const inputName = (call: Call) => `${pascal(call.area)}${pascal(call.name)}Input`
-const answerName = (call: Call) => `${pascal(call.area)}${pascal(call.name)}Answer`
+const responseName = (call: Call) => `${pascal(call.area)}${pascal(call.name)}Response`
 const hasFields = (schema: Schema) => Object.keys(schema.properties ?? {}).length > 0
 
 /** Interfaces of a call's input, and of its response if that is an object without a name of its own. */
@@ -56,7 +56,7 @@ function shapes(call: Call): string[] {
       ? [interfaceText(inputName(call), { ...call.input, description: `Input of ${about}` }, 'input')]
       : []),
     ...(isNameless(call.output)
-      ? [interfaceText(answerName(call), { ...call.output, description: `Answer of ${about}` }, 'output')]
+      ? [interfaceText(responseName(call), { ...call.output, description: `Response of ${about}` }, 'output')]
       : []),
   ]
 }
@@ -98,7 +98,7 @@ function methodText(call: Call): string[] {
   if (call.endpoint.file !== undefined) return [...doc, `  readonly ${call.name}: FileCall<${input}>`]
   return [
     ...doc,
-    `  readonly ${call.name}: (input${needed ? '' : '?'}: ${input}, options?: CallOptions) => ${answerText(call, paged)}`,
+    `  readonly ${call.name}: (input${needed ? '' : '?'}: ${input}, options?: CallOptions) => ${responseText(call, paged)}`,
   ]
 }
 
@@ -111,16 +111,16 @@ function exampleText({ area, name, endpoint, input }: Call): string {
   const made = `client.${area}.${name}(${Object.keys(fields).length === 0 ? '' : valueText(fields)})`
   return endpoint.paged && endpoint.method === 'GET'
     ? `for await (const row of ${made}) console.log(row)`
-    : `const answer = await ${made}`
+    : `const response = await ${made}`
 }
 
-function answerText(call: Call, paged: boolean | undefined): string {
+function responseText(call: Call, paged: boolean | undefined): string {
   const style = { io: 'output', indent: 1 } as const
   if (paged) {
     const rows = typeText(call.output.items ?? {}, style)
     return call.endpoint.method === 'GET' ? `Paged<${rows}>` : `Promise<Rows<${rows}>>`
   }
-  return `Promise<${isNameless(call.output) ? answerName(call) : typeText(call.output, style)}>`
+  return `Promise<${isNameless(call.output) ? responseName(call) : typeText(call.output, style)}>`
 }
 
 function clientText(names: string[]): string {

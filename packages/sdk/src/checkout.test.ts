@@ -12,11 +12,11 @@ const open = (state: CheckoutOpen['state']): CheckoutOpen => ({
 })
 
 /** Returns the responses one by one. */
-function callsOf(...answers: (OrderPlaced | CheckoutOpen)[]) {
+function callsOf(...responses: (OrderPlaced | CheckoutOpen)[]) {
   const inputs: unknown[] = []
   const next = (input: unknown) => {
     inputs.push(input)
-    return Promise.resolve(answers.shift() ?? placed)
+    return Promise.resolve(responses.shift() ?? placed)
   }
   return { inputs, calls: { place: next, finish: next } as unknown as CheckoutCalls }
 }

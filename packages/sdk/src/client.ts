@@ -59,9 +59,9 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
   const tokens = new TokenStore(options.token, options.onSignedOut)
   const send = sender(base, tokens, options)
   /** Calls that change the client's token. */
-  const afterCall: Readonly<Record<string, (answer: unknown) => void>> = {
-    'session.login': (answer) => tokens.set((answer as SignedIn).token),
-    'session.loginAs': (answer) => tokens.set((answer as SignedIn).token),
+  const afterCall: Readonly<Record<string, (response: unknown) => void>> = {
+    'session.login': (response) => tokens.set((response as SignedIn).token),
+    'session.loginAs': (response) => tokens.set((response as SignedIn).token),
     'session.logout': () => tokens.set(undefined),
   }
 

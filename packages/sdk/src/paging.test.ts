@@ -14,7 +14,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-const answer = (ids: number[], next?: string): Behavior =>
+const pageOf = (ids: number[], next?: string): Behavior =>
   json(
     ids.map((id) => ({ id })),
     200,
@@ -25,7 +25,7 @@ const answer = (ids: number[], next?: string): Behavior =>
         : { link: `<http://inside:1/api/site?limit=2&cursor=${next}>; rel="next"` }),
     },
   )
-const three = [answer([1, 2], 'a%2Fb'), answer([3, 4], 'c'), answer([5])]
+const three = [pageOf([1, 2], 'a%2Fb'), pageOf([3, 4], 'c'), pageOf([5])]
 async function idsOf(list: AsyncIterable<Site>): Promise<number[]> {
   const ids: number[] = []
   for await (const site of list) ids.push(site.id)
@@ -96,13 +96,13 @@ describe('a list', () => {
   })
 
   it('continues from a cursor', async () => {
-    server.behave(answer([3]))
+    server.behave(pageOf([3]))
     await client.sites.list({ cursor: 'a/b' })
     expect(urls()).toEqual(['/api/site?cursor=a%2Fb'])
   })
 
   it('retries in the middle, and fails with the error of the failed page', async () => {
-    server.behave(three[0]!, refusal(503, 'unavailable'), answer([3]))
+    server.behave(three[0]!, refusal(503, 'unavailable'), pageOf([3]))
     expect(await idsOf(client.sites.list())).toEqual([1, 2, 3])
     server.behave(three[0]!, refusal(404, 'not_found'))
     await expect(idsOf(client.sites.list())).rejects.toMatchObject({ name: 'NotFoundError' })

@@ -28,13 +28,13 @@ const clientOf = (options: ClientOptions = {}) =>
 describe('a call', () => {
   it('sends method, path, body and token, and returns the response', async () => {
     server.behave(json({ user: { id: 7 } }))
-    const answer = await clientOf().users.edit({
+    const response = await clientOf().users.edit({
       id: 7,
       first_name: 'A',
       last_name: 'B',
       email: 'a@b.example',
     })
-    expect(answer.user.id).toBe(7)
+    expect(response.user.id).toBe(7)
     expect(server.seen).toMatchObject([
       {
         method: 'PUT',
@@ -104,18 +104,18 @@ describe('a call', () => {
   it('passes every try to the hooks, and sends the headers they add', async () => {
     server.behave(refusal(503, 'unavailable'), json({}, 200, { 'x-request-id': 'req-2' }))
     const requests: RequestEvent[] = []
-    const answered: ResponseEvent[] = []
+    const responses: ResponseEvent[] = []
     const client = clientOf({
       onRequest: (request) => {
         request.headers['x-trace'] = `try-${request.attempt}`
         requests.push(request)
       },
-      onResponse: (response) => void answered.push(response),
+      onResponse: (response) => void responses.push(response),
     })
     await client.session.read()
     expect(requests.map(({ attempt }) => attempt)).toEqual([1, 2])
     expect(server.seen.map(({ headers }) => headers['x-trace'])).toEqual(['try-1', 'try-2'])
-    expect(answered).toMatchObject([
+    expect(responses).toMatchObject([
       { status: 503, attempt: 1 },
       { status: 200, attempt: 2, requestId: 'req-2' },
     ])

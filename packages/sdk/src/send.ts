@@ -146,19 +146,19 @@ async function fetchResponse(
     })
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
       throw redirected(url, response.status, response.headers)
-    const { status, headers: answered, body } = response
-    if (request.isStreamed && isCsv(answered) && status < 300 && body !== null) {
+    const { status, headers: received, body } = response
+    if (request.isStreamed && isCsv(received) && status < 300 && body !== null) {
       isStreamed = true
       return {
         status,
-        headers: answered,
+        headers: received,
         text: '',
         pieces: chunksWithTimeout(body, { timeout, stop, failure, done }),
       }
     }
-    if (request.isPicture && status < 300 && fileTypes.some((type) => isOf(answered, type)))
-      return { status, headers: answered, text: '', picture: await response.blob() }
-    return { status, headers: answered, text: await response.text() }
+    if (request.isPicture && status < 300 && fileTypes.some((type) => isOf(received, type)))
+      return { status, headers: received, text: '', picture: await response.blob() }
+    return { status, headers: received, text: await response.text() }
   } catch (error) {
     throw failure(error)
   } finally {

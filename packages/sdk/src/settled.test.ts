@@ -9,11 +9,11 @@ const change = (state: Change['state']): Change => ({
 })
 
 /** Returns the responses one by one, and counts the calls. */
-function finishOf(...answers: Change[]) {
+function finishOf(...responses: Change[]) {
   const polls = { times: 0 }
   const finish = () => {
     polls.times += 1
-    return Promise.resolve(answers.shift() ?? change('done'))
+    return Promise.resolve(responses.shift() ?? change('done'))
   }
   return { polls, finish }
 }

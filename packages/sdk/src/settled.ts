@@ -1,10 +1,10 @@
-import type { BillingCalls, BillingFinishAnswer } from './client.gen.ts'
+import type { BillingCalls, BillingFinishResponse } from './client.gen.ts'
 import { InvalidError } from './errors.ts'
 import type { CallOptions } from './call-options.ts'
 import { untilSettled } from './until-settled.ts'
 
 /** State of a plan or card change, as returned by its call. */
-export type Change = Pick<BillingFinishAnswer, 'state' | 'msg' | 'client_secret' | 'amount_paid'>
+export type Change = Pick<BillingFinishResponse, 'state' | 'msg' | 'client_secret' | 'amount_paid'>
 
 export interface SettledOptions extends CallOptions {
   /**

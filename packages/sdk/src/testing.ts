@@ -41,14 +41,14 @@ function injectFetch(inject: Inject): typeof globalThis.fetch {
       headers: { ...type, ...Object.fromEntries(new Headers(init?.headers)) },
       ...(body === undefined ? {} : { payload: body }),
     })
-    const answered = Object.entries(headers).flatMap(([name, value]) =>
+    const headerList = Object.entries(headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
     )
     return new Response(
       statusCode === 204 ? null : rawPayload === undefined ? payload : Uint8Array.from(rawPayload),
       {
         status: statusCode,
-        headers: answered,
+        headers: headerList,
       },
     )
   }

@@ -1,4 +1,4 @@
-import type { BillingShowAnswer, Invoice, Plan, PlanPreview } from '@linkwright/sdk'
+import type { BillingShowResponse, Invoice, Plan, PlanPreview } from '@linkwright/sdk'
 import { session } from './entities.ts'
 import { type FakeServer, fakeServer, type Reply } from './fake-server.ts'
 
@@ -44,7 +44,7 @@ const invoice: Invoice = {
 }
 
 /** The billing of a business on the Launch plan with two cards, one of the older kind. */
-const subscribed: BillingShowAnswer = {
+const subscribed: BillingShowResponse = {
   customer: {
     email: 'ada@garden.example',
     created: '2026-10-01T00:00:00.000Z',
@@ -65,7 +65,7 @@ const subscribed: BillingShowAnswer = {
 export interface FakeBilling {
   readonly env: { LINKWRIGHT_URL: string; LINKWRIGHT_TOKEN: string }
   readonly url: string
-  bill: BillingShowAnswer
+  bill: BillingShowResponse
   currency: 'usd' | 'eur'
   /** Overrides fields of the preview. */
   price: Partial<PlanPreview>

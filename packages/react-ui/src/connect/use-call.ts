@@ -2,11 +2,11 @@ import type { CallOptions, LinkwrightClient } from '@linkwright/sdk'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from './provider.tsx'
 
-type Call<Input, Answer> = (input: Input, options?: CallOptions) => PromiseLike<Answer>
+type Call<Input, Output> = (input: Input, options?: CallOptions) => PromiseLike<Output>
 
-export interface CallState<Answer> {
+export interface CallState<Output> {
   /** The last successful result for this input. Kept during a refresh and after a failed one. */
-  data: Answer | undefined
+  data: Output | undefined
   /** The error of the last call; its message can be shown to users. */
   error: Error | undefined
   /** True until the first result or error. */
@@ -16,11 +16,11 @@ export interface CallState<Answer> {
   refetch: () => void
 }
 
-interface Settled<Answer> {
+interface Settled<Output> {
   send: unknown
   key: string
   round: number
-  data?: Answer
+  data?: Output
   error?: Error
 }
 
@@ -28,13 +28,13 @@ interface Settled<Answer> {
  * Calls the API whenever the input changes: `useCall((client) => client.sites.show, { siteId })`. Aborts a call whose
  * result is no longer needed.
  */
-export function useCall<Input, Answer>(
-  call: (client: LinkwrightClient) => Call<Input, Answer>,
+export function useCall<Input, Output>(
+  call: (client: LinkwrightClient) => Call<Input, Output>,
   input: Input,
-): CallState<Answer> {
+): CallState<Output> {
   const send = call(useClient())
   const key = JSON.stringify(input)
-  const [settled, setSettled] = useState<Settled<Answer>>()
+  const [settled, setSettled] = useState<Settled<Output>>()
   const [round, setRound] = useState(0)
   const latest = useRef(input)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useCall<Input, Answer>(
 
   useEffect(() => {
     const abort = new AbortController()
-    const settle = (outcome: { data: Answer } | { error: Error }) => {
+    const settle = (outcome: { data: Output } | { error: Error }) => {
       if (abort.signal.aborted) return
       setSettled((old) => {
         const previous = old?.send === send && old.key === key && 'error' in outcome ? old.data : undefined

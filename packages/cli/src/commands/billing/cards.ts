@@ -1,5 +1,5 @@
 import { cardExpiry, cardName, isOldCard } from '@linkwright/core/buying/billing/card-labels'
-import type { BillingShowAnswer } from '@linkwright/sdk'
+import type { BillingShowResponse } from '@linkwright/sdk'
 import { type Input, type Leaf, listFlags } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
 import { confirmDeletion } from '../../input/prompts.ts'
@@ -8,7 +8,7 @@ import { type Column, printRows } from '../../output/output.ts'
 import { type Client, openClient } from '../../server/client.ts'
 import { screenAddress } from '../../server/screen-address.ts'
 
-type Card = BillingShowAnswer['payment_methods'][number] & { is_default: boolean }
+type Card = BillingShowResponse['payment_methods'][number] & { is_default: boolean }
 
 const columns: readonly Column<Card>[] = [
   { field: 'id', head: 'ID' },
@@ -20,7 +20,7 @@ const columns: readonly Column<Card>[] = [
 export const NO_CARD = 'You have no card yet. Show where to add one with: linkwright billing cards add'
 
 /** The cards that renewals and orders can be charged to, including cards of the older kind. */
-export function cardsOf({ payment_methods, customer }: BillingShowAnswer): Card[] {
+export function cardsOf({ payment_methods, customer }: BillingShowResponse): Card[] {
   const newer = new Set(payment_methods.map(({ id }) => id))
   const older = (customer?.sources ?? []).filter(({ id }) => !newer.has(id))
   return [...payment_methods, ...older].map((card) => ({

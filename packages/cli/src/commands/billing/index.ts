@@ -10,7 +10,7 @@ import {
 import { PLAN_CREDIT } from '@linkwright/core/buying/billing/plan-credit'
 import { formatDate } from '@linkwright/core/values/dates'
 import { amountIn, toCents } from '@linkwright/core/values/money'
-import type { BillingShowAnswer, Invoice } from '@linkwright/sdk'
+import type { BillingShowResponse, Invoice } from '@linkwright/sdk'
 import type { Group } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { get, list, write } from '../../define/kinds.ts'
@@ -71,7 +71,7 @@ function billedToText(to: BilledTo | null): string {
   return to === null ? 'the account' : billedLines(to).join(', ')
 }
 
-const columns = (currency: string): readonly Column<BillingShowAnswer>[] => [
+const columns = (currency: string): readonly Column<BillingShowResponse>[] => [
   { field: 'business.name', head: 'Business' },
   { field: 'subscription.plan.nickname', head: 'Plan', show: planOf },
   {
@@ -108,23 +108,23 @@ function invoiceLabel(invoice: Invoice): string {
   return `${formatDate(date)} ${amountIn(total, currency)} ${invoiceStates[invoiceState(invoice)]}`
 }
 
-function planOf({ subscription }: BillingShowAnswer): string {
+function planOf({ subscription }: BillingShowResponse): string {
   return subscription?.plan.nickname ?? 'none: see linkwright plans list'
 }
 
-function statusOf({ subscription }: BillingShowAnswer): string {
+function statusOf({ subscription }: BillingShowResponse): string {
   if (subscription === null) return ''
   const { status, cancel_at_period_end: ends, current_period_end: until } = subscription
   if (until === null || status === 'canceled') return status
   return `${status}, ${ends ? 'ends' : 'renews'} on ${formatDate(until)}`
 }
 
-function defaultCardOf({ customer, payment_methods }: BillingShowAnswer): string {
+function defaultCardOf({ customer, payment_methods }: BillingShowResponse): string {
   const found = payment_methods.find(({ id }) => id === customer?.default_source)
   return found === undefined ? 'none: see linkwright billing cards add' : cardName(found.card)
 }
 
-const showBilling = get<BillingShowAnswer>({
+const showBilling = get<BillingShowResponse>({
   name: 'show',
   summary: call('billing.show').summary,
   examples: ['linkwright billing show', 'linkwright billing show --json'],

@@ -3,7 +3,7 @@ import { KEPT_AS_CREDIT, PLAN_CREDIT, PLAN_CREDIT_LEFT } from '@linkwright/core/
 import { runningPlan } from '@linkwright/core/buying/plans/plan-choice'
 import { planCreditMessage } from '@linkwright/core/buying/plans/plan-card'
 import { amountIn, type Cents } from '@linkwright/core/values/money'
-import type { BillingFinishAnswer, BillingShowAnswer, PlanPreview } from '@linkwright/sdk'
+import type { BillingFinishResponse, BillingShowResponse, PlanPreview } from '@linkwright/sdk'
 import { type Flag, type Input, rowFlags } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
 import { amountOf } from '../../input/amount.ts'
@@ -14,7 +14,7 @@ import type { Client } from '../../server/client.ts'
 import { screenAddress } from '../../server/screen-address.ts'
 import { cardsOf, findCard, NO_CARD } from '../billing/cards.ts'
 
-type ChangeState = Pick<BillingFinishAnswer, 'state' | 'msg'>
+type ChangeState = Pick<BillingFinishResponse, 'state' | 'msg'>
 
 /** @throws CliError unless the change is done: why it was declined, or what to do while it is pending. */
 export function requireDone(io: Io, input: Input, { state, msg }: ChangeState): void {
@@ -55,7 +55,7 @@ export const buyFlags: readonly Flag[] = [
 ]
 
 /** Whether the business has a running subscription. */
-export function isSubscribed({ business }: Pick<BillingShowAnswer, 'business'>): boolean {
+export function isSubscribed({ business }: Pick<BillingShowResponse, 'business'>): boolean {
   return runningPlan(business) !== null
 }
 
@@ -83,7 +83,7 @@ export async function buyPlan(io: Io, input: Input, client: Client, plan: number
 }
 
 /** The named card, else the default card, else the newest one. A plan change can only charge the default card. */
-function cardToCharge(bill: BillingShowAnswer, input: Input, isChange: boolean) {
+function cardToCharge(bill: BillingShowResponse, input: Input, isChange: boolean) {
   const cards = cardsOf(bill)
   const first = cards.find(({ is_default }) => is_default) ?? cards[0]
   const named = input.text('card')

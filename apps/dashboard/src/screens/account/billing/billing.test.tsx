@@ -1,5 +1,5 @@
 import { STOP_FIRST } from '@linkwright/core/access/permissions'
-import type { Order, BillingShowAnswer } from '@linkwright/sdk'
+import type { Order, BillingShowResponse } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   answered,
@@ -19,7 +19,7 @@ const session = vi.hoisted(() => ({ user: {}, plan: { id: 3, name: 'Flight' }, b
 vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T10:00:00.000Z`
-const invoice = (number: number): BillingShowAnswer['invoices'][number] => ({
+const invoice = (number: number): BillingShowResponse['invoices'][number] => ({
   id: `in_${number}`,
   date: day(number),
   number: `LW-${number}`,
@@ -75,9 +75,9 @@ const billing = {
   invoices_known: true,
   change: null,
   billed_to: null,
-} as unknown as BillingShowAnswer
+} as unknown as BillingShowResponse
 
-const shown = (changes: Partial<BillingShowAnswer> = {}) => {
+const shown = (changes: Partial<BillingShowResponse> = {}) => {
   answered(api.billing.show, {}, { ...billing, ...changes })
   return rendered(<Billing />)
 }
@@ -117,7 +117,7 @@ test('shows customer, subscription, payment methods, the latest 4 orders and lat
 })
 
 test('shows money left from a cheaper plan as plan credit, beside the credit for orders', () => {
-  const customer = { ...billing.customer, plan_credit: 16_000 } as BillingShowAnswer['customer']
+  const customer = { ...billing.customer, plan_credit: 16_000 } as BillingShowResponse['customer']
   const html = shown({ customer })
   expect(factsIn(html)).toMatchObject({ 'Credit balance': '$12.50', 'Plan credit': '$160.00' })
   expect(textOf(html)).toContain('Plan credit pays your next plan invoices. It does not pay orders.')
@@ -144,7 +144,7 @@ test('cancels a subscription, and reactivates one that ends with its period', ()
   const subscription = {
     ...billing.subscription,
     cancel_at_period_end: true,
-  } as BillingShowAnswer['subscription']
+  } as BillingShowResponse['subscription']
   const ending = shown({ subscription })
   expect(buttonsIn(ending)).toMatchObject({ 'Reactivate subscription': true })
   expect(buttonsIn(ending)).not.toHaveProperty('Cancel subscription')
@@ -160,7 +160,7 @@ test('does not add a payment method before the card fields are complete', () => 
 
 test('shows the billing of an impersonated user read-only', () => {
   const change = { state: 'confirm', msg: 'The bank asks for a confirmation.', client_secret: 'seti_1' }
-  const all = { change } as unknown as Partial<BillingShowAnswer>
+  const all = { change } as unknown as Partial<BillingShowResponse>
   const own = shown(all)
   expect(textOf(own)).not.toContain(STOP_FIRST)
   // Sorting a table changes nothing.
@@ -201,8 +201,8 @@ test('offers a plan without a customer, subscription or payment, and says so', (
   expect(linksIn(html)).toMatchObject({ 'Choose a plan': '/secure/setup-plan' })
 })
 
-const subscribed = (changes: Partial<NonNullable<BillingShowAnswer['subscription']>>) =>
-  ({ ...billing.subscription, ...changes }) as BillingShowAnswer['subscription']
+const subscribed = (changes: Partial<NonNullable<BillingShowResponse['subscription']>>) =>
+  ({ ...billing.subscription, ...changes }) as BillingShowResponse['subscription']
 
 test('shows the open amount of a failed renewal, the next attempt, the consequence and what to do', () => {
   const open = { status: 'open', amount_paid: 0, amount_remaining: 14_900, next_attempt: day(12) } as const
@@ -238,7 +238,7 @@ test('shows no amount and no day for a failed renewal without its invoice', () =
 test.each(['canceled', 'unpaid'] as const)(
   'explains to an expired business with a subscription %s why, and links to resubscribe',
   (status) => {
-    const business = { ...billing.business, active: '2' } as BillingShowAnswer['business']
+    const business = { ...billing.business, active: '2' } as BillingShowResponse['business']
     const html = shown({ business, subscription: subscribed({ status }) })
     expect(textOf(html)).toContain('Your subscription was not paid, and your account has expired.')
     expect(linksIn(html)).toMatchObject({ Resubscribe: '/secure/setup-plan' })

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { Alert } from '@linkwright/react-ui/alert'
 import { DataTable } from '@linkwright/react-ui/table'
 import { useState } from 'react'
-import type { BillingShowAnswer } from '@linkwright/sdk'
+import type { BillingShowResponse } from '@linkwright/sdk'
 import { lazyDialog } from '../../../code/lazy.tsx'
 import { useSession } from '../../../session/session.ts'
 import { BilledTo } from '../../../shell/billed-to.tsx'
@@ -113,7 +113,7 @@ function ChangePlan() {
   return <Link href={pathTo(isGrandCrew(plan.id) ? 'setup-plan' : 'switch-plans')}>{texts.change}</Link>
 }
 
-function CustomerCard({ billing: { customer, business, billed_to } }: { billing: BillingShowAnswer }) {
+function CustomerCard({ billing: { customer, business, billed_to } }: { billing: BillingShowResponse }) {
   const { date, money } = useFormat()
   // The session has live updates of the credit.
   const { credit } = useSession().business
@@ -142,7 +142,7 @@ function CustomerCard({ billing: { customer, business, billed_to } }: { billing:
   )
 }
 
-function LatestInvoices({ billing: { invoices, invoices_known } }: { billing: BillingShowAnswer }) {
+function LatestInvoices({ billing: { invoices, invoices_known } }: { billing: BillingShowResponse }) {
   return (
     <Card title={texts.invoices} padding="none" actions={<ViewMore of="billing-invoices" />}>
       {!invoices_known && <Alert tone="warn">{texts.notKnown}</Alert>}

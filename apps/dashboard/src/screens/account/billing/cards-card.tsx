@@ -6,7 +6,7 @@ import { DataTable, type Column } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import { CircleCheck, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { BillingShowAnswer } from '@linkwright/sdk'
+import type { BillingShowResponse } from '@linkwright/sdk'
 import { ConfirmAction } from '../../../form/confirm-action.tsx'
 import { api, invalidate, toastProblem } from '../../../wire/api.ts'
 import { useStopFirst } from '../../../session/impersonation.ts'
@@ -25,10 +25,10 @@ const texts = {
   removed: (name: string) => `${name} was deleted.`,
 }
 
-type StoredCard = BillingShowAnswer['payment_methods'][number]
+type StoredCard = BillingShowResponse['payment_methods'][number]
 
 /** The stored cards, the default one, and a form for new ones. */
-export function CardsCard({ billing: { payment_methods, customer } }: { billing: BillingShowAnswer }) {
+export function CardsCard({ billing: { payment_methods, customer } }: { billing: BillingShowResponse }) {
   const [leaving, setLeaving] = useState<StoredCard>()
   const standard = customer?.default_source
   const columns = useMemo(() => columnsOf(standard), [standard])

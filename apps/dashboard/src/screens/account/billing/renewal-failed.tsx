@@ -3,14 +3,14 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Link } from '@linkwright/react-ui/link'
 import type { ReactNode } from 'react'
-import type { BillingShowAnswer } from '@linkwright/sdk'
+import type { BillingShowResponse } from '@linkwright/sdk'
 import { api, useApi } from '../../../wire/api.ts'
 import './billing.css'
 
 const texts = { title: 'Your last payment failed', billing: 'Check your cards' }
 
 /** A failed renewal payment: the open amount, the next retry, and what the user can do. */
-export function RenewalFailed({ billing, children }: { billing: BillingShowAnswer; children?: ReactNode }) {
+export function RenewalFailed({ billing, children }: { billing: BillingShowResponse; children?: ReactNode }) {
   const { subscription, invoices } = billing
   if (subscription?.status !== 'past_due') return null
   const messages = renewalFailed(subscription.plan.nickname, unpaidRenewal(invoices, subscription.id))

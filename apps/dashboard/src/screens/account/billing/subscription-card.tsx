@@ -10,7 +10,7 @@ import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
 import { useState } from 'react'
-import type { BillingShowAnswer } from '@linkwright/sdk'
+import type { BillingShowResponse } from '@linkwright/sdk'
 import { BeingChecked, spend } from '../../../attempts/lazy.tsx'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { useSession } from '../../../session/session.ts'
@@ -43,7 +43,7 @@ const texts = {
       : `You can use everything until ${day}. We keep your websites, pages and links. You can undo this here until then.`,
 }
 
-type Subscription = NonNullable<BillingShowAnswer['subscription']>
+type Subscription = NonNullable<BillingShowResponse['subscription']>
 
 const states: Record<Subscription['status'], { label: string; tone: BadgeProps['tone'] }> = {
   incomplete: { label: 'Not paid yet', tone: 'warn' },
@@ -63,7 +63,7 @@ const NOT_PAID = { label: 'Ended unpaid', tone: 'bad' } as const
 export function isNotPaid({
   subscription,
   business,
-}: Pick<BillingShowAnswer, 'subscription' | 'business'>): boolean {
+}: Pick<BillingShowResponse, 'subscription' | 'business'>): boolean {
   return business.active === '2' && (subscription?.status === 'canceled' || subscription?.status === 'unpaid')
 }
 
@@ -74,7 +74,7 @@ function stateOf(subscription: Subscription, isUnpaid: boolean) {
 }
 
 /** The subscription, with cancel and reactivate. */
-export function SubscriptionCard({ billing }: { billing: BillingShowAnswer }) {
+export function SubscriptionCard({ billing }: { billing: BillingShowResponse }) {
   const { subscription } = billing
   const { plan } = useSession()
   return (
@@ -93,7 +93,7 @@ export function SubscriptionCard({ billing }: { billing: BillingShowAnswer }) {
   )
 }
 
-function Running({ subscription, billing }: { subscription: Subscription; billing: BillingShowAnswer }) {
+function Running({ subscription, billing }: { subscription: Subscription; billing: BillingShowResponse }) {
   const { money, date } = useFormat()
   const isReadOnly = useStopFirst() !== undefined
   const { status, plan, created, current_period_end, cancel_at_period_end } = subscription
