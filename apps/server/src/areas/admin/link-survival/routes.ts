@@ -16,7 +16,7 @@ export const linkSurvivalRoutes: Handlers<typeof linkSurvival> = {
     const { lost, overruled, seen_again } = alarms
     return {
       rows: [...times]
-        .map(([name, links]) => presentRow(name, links))
+        .map(([name, links]) => presentRow(name, links.times))
         .toSorted((one, other) => other.links - one.links || (one.name < other.name ? -1 : 1)),
       false_alarms: {
         lost,

@@ -1,8 +1,8 @@
 import { SURVIVAL_DAYS, type SurvivalGroup } from '@linkwright/core/buying/survival/survival-groups'
-import { type AgedLiveTime, MIN_SHOWN_BUSINESSES } from '@linkwright/core/buying/survival/shown-survival'
+import type { CountedLinks } from '@linkwright/core/buying/survival/shown-survival'
 import { verdictCodes } from '@linkwright/core/tracking/verification/verdict'
-import { type QueryExecutorProvider, sql } from 'kysely'
-import { is, typedSql } from '../../../db/typed-sql.ts'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { vendorName } from './vendor-name.ts'
 
 const names = {
@@ -30,42 +30,61 @@ const ages = [0, ...SURVIVAL_DAYS]
 
 const row = {
   name: is.text,
-  days: is.number,
+  /** Null in the counts by days. */
+  business_id: is.numberOrNull,
+  /** Null in the counts by business. */
+  days: is.numberOrNull,
+  reached: is.number,
   is_lost: is.boolean,
   passed: is.number,
   links: is.number,
-  businesses: is.numbers,
 }
 
+/** The index in `ages` of a number of days. */
+const ageIndex = (days: RawBuilder<unknown>) =>
+  sql`width_bucket((${days})::float8, ${SURVIVAL_DAYS}::float8[])`
+
 /**
- * Ordered links of all businesses that were seen live, by name: counted by days until their loss or their last look. A
- * link that was lost and is live again is not lost, and neither is a rented one after the time that was paid. With each count come
- * the first of its businesses, enough of them to know whether there are MIN_SHOWN_BUSINESSES.
+ * Ordered links of all businesses that were seen live, by name: counted by days until their loss or their last look, and
+ * again by business. A link that was lost and is live again is not lost, and neither is a rented one after the time that was
+ * paid.
  */
 export async function liveTimes(
   db: QueryExecutorProvider,
   by: SurvivalGroup,
   now: Date,
-): Promise<ReadonlyMap<string, AgedLiveTime[]>> {
+): Promise<ReadonlyMap<string, CountedLinks>> {
   const { rows } = await typedSql(row)`
-    select name, greatest(0, floor(extract(epoch from until - placed_at) / 86400))::int as days, is_lost,
-      width_bucket(extract(epoch from ${now}::timestamptz - placed_at)::float8 / 86400,
-        ${SURVIVAL_DAYS}::float8[]) as passed,
-      count(*)::int as links,
-      (array_agg(distinct business_id))[1:${MIN_SHOWN_BUSINESSES}::int]::float8[] as businesses
+    select name, business_id, days, reached, is_lost, passed, count(*)::int as links
     from (
-      select ${names[by]} as name, w.business_id, w.placed_at, ${isLost} as is_lost,
-        case when ${isLost} then w.first_bad_at else ${liveUntil} end as until
-      from link_watches w join order_lines l on l.business_id = w.business_id and l.id = w.order_line_id
-      where w.was_live and w.checked_at is not null) watched
-    group by 1, 2, 3, 4`.execute(db)
-  const times = rows.map(({ name, days, is_lost, passed, links, businesses }) => ({
-    name,
-    days,
+      select name, business_id, days, is_lost, ${ageIndex(sql`days`)} as reached,
+        ${ageIndex(sql`extract(epoch from ${now}::timestamptz - placed_at) / 86400`)} as passed
+      from (
+        select name, business_id, placed_at, is_lost,
+          greatest(0, floor(extract(epoch from until - placed_at) / 86400))::int as days
+        from (
+          select ${names[by]} as name, w.business_id, w.placed_at, ${isLost} as is_lost,
+            case when ${isLost} then w.first_bad_at else ${liveUntil} end as until
+          from link_watches w join order_lines l on l.business_id = w.business_id and l.id = w.order_line_id
+          where w.was_live and w.checked_at is not null) watched) timed) aged
+    group by grouping sets ((name, reached, is_lost, passed, days), (name, reached, is_lost, passed, business_id))`.execute(
+    db,
+  )
+  return new Map(
+    [...Map.groupBy(rows, ({ name }) => name)].map(([name, ofName]) => [name, countedLinks(ofName)]),
+  )
+}
+
+function countedLinks(rows: readonly RowOf<typeof row>[]): CountedLinks {
+  const links = rows.map(({ business_id, days, reached, is_lost, passed, links: count }) => ({
+    business: business_id,
+    days: days ?? ages[reached] ?? 0,
     isLost: is_lost,
     age: ages[passed] ?? 0,
-    links,
-    businesses,
+    links: count,
   }))
-  return Map.groupBy(times, ({ name }) => name)
+  return {
+    times: links.flatMap(({ business, ...time }) => (business === null ? [time] : [])),
+    byBusiness: links.flatMap(({ business, ...time }) => (business === null ? [] : [{ ...time, business }])),
+  }
 }

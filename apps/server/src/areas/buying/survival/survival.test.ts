@@ -72,12 +72,12 @@ describe.each(eitherDatabase)('link survival for buyers on $name', ({ fresh }) =
         notes: '',
       })
     }
-    await addLinks(owner, { product_name: 'DA30+ Guest Post', marketplace_vendor: 'North Media' }, 20, {
+    await addLinks(owner, { product_name: 'DA30+ Guest Post', marketplace_vendor: 'North Media' }, 15, {
       lost: 3,
     })
-    await addLinks(other, { product_name: 'DA30+ Guest Post', marketplace_vendor: 'North Media' }, 9)
-    await addLinks(other, { product_name: 'DA40+ Guest Post', marketplace_vendor: 'South Media' }, 28)
-    await addLinks(third, { product_name: 'DA40+ Guest Post', marketplace_vendor: 'South Media' }, 1)
+    await addLinks(other, { product_name: 'DA30+ Guest Post', marketplace_vendor: 'North Media' }, 14)
+    await addLinks(other, { product_name: 'DA40+ Guest Post', marketplace_vendor: 'South Media' }, 15)
+    await addLinks(third, { product_name: 'DA40+ Guest Post', marketplace_vendor: 'South Media' }, 14)
     await addLinks(other, { product_name: 'DA50+ Guest Post' }, 29)
     await addLinks(third, { product_name: 'DA50+ Guest Post' }, 29)
   })
@@ -105,6 +105,18 @@ describe.each(eitherDatabase)('link survival for buyers on $name', ({ fresh }) =
     expect(await survivalOf(105)).toMatchObject({ months: 12, links: 59 })
   })
 
+  it('is not shown while more than half of the links are those of one business', async () => {
+    const line = { product_name: 'DA20+ Guest Post' }
+    await addLinks(owner, line, 31, { lost: 9 })
+    await addLinks(other, line, 15)
+    await addLinks(third, line, 15)
+    anHourLater()
+    expect(await survivalOf(102)).toBeNull()
+    await addLinks(third, line, 1)
+    anHourLater()
+    expect(await survivalOf(102)).toMatchObject({ months: 12, links: 62 })
+  })
+
   it.each([
     ['a first look found lost', { pending_code: 'link_removed', pending_at: 120 }, 280],
     ['a first look found parked', { pending_code: 'parked', pending_at: 120 }, 280],
@@ -121,9 +133,12 @@ describe.each(eitherDatabase)('link survival for buyers on $name', ({ fresh }) =
     ])
     await addLinks(owner, { product_name }, 1, Object.fromEntries(times))
     const links = (await liveTimes(server.database.kysely, 'product', server.clock.now)).get(product_name)
-    expect(links).toMatchObject([
-      { days, isLost: false, age: 365, links: 1, businesses: [owner.business_id] },
-    ])
+    const link = { isLost: false, age: 365, links: 1 }
+    const business = owner.business_id
+    expect(links).toEqual({
+      times: [{ ...link, days }],
+      byBusiness: [{ ...link, days: days < 365 ? 182 : 365, business }],
+    })
   })
 
   it('contains nothing of the links, their owners and vendors', async () => {
@@ -156,12 +171,12 @@ describe.each(eitherDatabase)('link survival for buyers on $name', ({ fresh }) =
     }
     const read = readBy({})
     expect(await read(failing)).toBe(0)
-    expect(await readBy({})(working)).toBe(3)
+    expect(await readBy({})(working)).toBe(4)
     expect(await read(working)).toBe(0)
     server.clock.now = new Date(server.clock.now.getTime() + 60_000)
-    expect(await read(working)).toBe(3)
+    expect(await read(working)).toBe(4)
     anHourLater()
-    expect(await read(failing)).toBe(3)
+    expect(await read(failing)).toBe(4)
     expect(warnings).toHaveLength(2)
   })
 })
