@@ -50,14 +50,21 @@ export function nameStatements(client: PoolClient, plans: PlanAge): void {
   const query = client.query.bind(client)
   const names = new Set<string>()
   let generation = 0
-  let { age } = plans
+  let { age, era } = plans
 
   async function forgetOldPlans() {
     // A failed transaction accepts no more statements.
     if (age === plans.age || client.getTransactionStatus() === 'E') return
     age = plans.age
+    const isNewEra = era !== plans.era
+    if (isNewEra) {
+      era = plans.era
+      // The driver believes that the names of before are still prepared.
+      generation++
+      names.clear()
+    }
     // If the connection is lost, the next statement fails as well.
-    await query('discard plans').catch(() => {})
+    await query(isNewEra ? 'discard plans; deallocate all' : 'discard plans').catch(() => {})
   }
 
   async function prepared(statement: string, text: string, values: unknown[]) {

@@ -98,4 +98,22 @@ describe.each(databases)('on $name', ({ fresh }) => {
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     expect(await role()).toBe('linkwright_app')
   })
+
+  test('reuses a plan of a table that has grown, although plans of the tiny table cost less', async () => {
+    const others = () => sql`select count(*) from instance where value <> ${'none'}`.execute(database.kysely)
+    const reused = async () => {
+      const { rows } = await sql<{ reused: number }>`
+        select generic_plans::int as reused from pg_prepared_statements where statement like 'select count(*) from instance%'`.execute(
+        database.kysely,
+      )
+      return rows[0]?.reused ?? 0
+    }
+    for (let n = 0; n < 10; n++) await others()
+    await write(300_000, 60_000)
+    await database.withOwner((owner) => sql`analyze instance`.execute(owner))
+    for (let n = 0; n < 10; n++) await others()
+    const before = await reused()
+    for (let n = 0; n < 5; n++) await others()
+    expect(await reused()).toBe(before + 5)
+  })
 })
