@@ -1,3 +1,5 @@
+import { MAX_PAGE_BYTES } from '@linkwright/core/tracking/verification/look-reasons'
+
 /** Limits per page, in milliseconds and bytes. */
 export const defaultLimits = {
   /** For one page with its redirects and robots.txt, without the wait in the host queue. */
@@ -8,7 +10,7 @@ export const defaultLimits = {
   idleMs: 5000,
   headerBytes: 16 * 1024,
   /** For a body, both compressed and decompressed. */
-  bodyBytes: 2 * 1024 * 1024,
+  bodyBytes: MAX_PAGE_BYTES,
   /** RFC 9309 requires at least 500 KiB; the rest is ignored. */
   robotsBytes: 500 * 1024,
   redirects: 5,

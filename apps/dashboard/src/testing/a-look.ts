@@ -7,6 +7,7 @@ export const aLook: LinkLook = {
   url: 'https://blog.example/post',
   verdict: 'lost',
   codes: ['link_removed'],
+  reasons: ['The page exists, but the link is not on it.'],
   why: 'change',
   status: 200,
   found_at: null,

@@ -52,6 +52,7 @@ it('keeps the stored names of jobs and their schedules', () => {
     ['return-tax', undefined],
     ['claims-due', { everyMinutes: 5 }],
     ['renewal-notices', { everyMinutes: 60 }],
+    ['expired-checks', { everyMinutes: 5 }],
     ['mail-renewal', undefined],
     ['mail-claim', undefined],
     ['sync-billing', undefined],

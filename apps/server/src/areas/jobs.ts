@@ -16,6 +16,7 @@ import { watchDueJob } from './tracking/verification/watch-due.job.ts'
 import { watchHostJobOf } from './tracking/verification/watch-host.job.ts'
 import { watchImportedJob } from './tracking/verification/watch-imported.job.ts'
 import { unfinishedLinesJob } from './buying/fulfilment/unfinished-lines.job.ts'
+import { expiredChecksJob } from './buying/fulfilment/expired-checks.job.ts'
 import { mailOrder } from './buying/fulfilment/mail.job.ts'
 import { sendLine } from './buying/fulfilment/send-line.job.ts'
 import { recordTaxJob } from './buying/checkout/record-tax.job.ts'
@@ -90,6 +91,7 @@ export const jobs: readonly Job[] = [
   returnTaxJob,
   claimsDueJob,
   renewalNoticesJob,
+  expiredChecksJob,
   mailRenewal,
   mailClaim,
   syncJob,

@@ -1,9 +1,8 @@
 import { type Judgement, judge } from '@linkwright/core/tracking/verification/judge'
-import type { Look } from '@linkwright/core/tracking/verification/look'
-import { type VerdictCode, verdictTexts, verdicts } from '@linkwright/core/tracking/verification/verdict'
+import { lookReasons } from '@linkwright/core/tracking/verification/look-reasons'
+import { type VerdictCode, verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { limitConcurrency } from '@linkwright/core/values/limit-concurrency'
 import { plural } from '@linkwright/core/values/text'
-import { defaultLimits } from '@linkwright/page-reader/limits'
 import { webPageReader } from '@linkwright/page-reader/web'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
@@ -120,15 +119,7 @@ async function checkOne(
   const judged = judge(look, { wasLive: false }, promise)
   const { verdict, codes, url: found_at, link } = judged
   const rel = link === null || link.rel.length === 0 ? null : link.rel.join(' ')
-  const reason = isTooLarge(look, codes) ? TOO_LARGE : verdictTexts(codes).join(' ')
+  const reason = lookReasons(look, codes).join(' ')
   const { target } = promise
   return { line, url, target, verdict, codes, reason, found_at, anchor: link?.anchor ?? null, rel }
-}
-
-const TOO_LARGE = `The page is too large to read: the limit is ${defaultLimits.bodyBytes / 1024 ** 2} MB.`
-
-/** The rules have no code of their own for it: stored looks would be judged differently. */
-function isTooLarge({ page }: Look, [code]: readonly VerdictCode[]): boolean {
-  const outcome = page.hops.at(-1)?.outcome
-  return code === 'unreachable' && outcome?.kind === 'failed' && outcome.why === 'too_big'
 }

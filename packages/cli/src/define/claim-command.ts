@@ -11,6 +11,7 @@ import { amountIn, toCents } from '@linkwright/core/values/money'
 import { joinMessages } from '@linkwright/core/values/text'
 import type { ClaimShown } from '@linkwright/sdk'
 import { CliError } from '../errors.ts'
+import { dayOf } from '../input/day.ts'
 import { confirmAction } from '../input/prompts.ts'
 import { type Io, printMessage } from '../io.ts'
 import { shownClaimColumns } from '../output/claim-columns.ts'
@@ -77,7 +78,8 @@ export const claimCommand = <Event extends ClaimAction>({
 /** Checks the input against the server's rules before prompting. */
 async function checkedAnswer<Event extends ClaimAction>(input: Input, event: Event): Promise<Answer<Event>> {
   const { ClaimAnswerForm: form } = await import('@linkwright/core/buying/claims/claim-form')
-  const [note, due_day] = [input.text('note'), input.text('due-day')]
+  const [note, day] = [input.text('note'), input.text('due-day')]
+  const due_day = day === undefined ? undefined : dayOf(day)
   const { error } = form.safeParse({ event, note: note ?? '', due_day: due_day ?? null })
   if (error) throw new CliError('refused', joinMessages(error.issues.map((issue) => issue.message)))
   return {

@@ -24,6 +24,8 @@ export interface TimelineLook {
   at: string
   verdict: Verdict
   codes: readonly VerdictCode[]
+  /** The reasons in words, as the server sends them; without them each code has its text. */
+  reasons?: readonly string[]
   /** Where the link is, or where the visit ended. */
   url: string
   /** The text around the link, as plain text. */
@@ -87,7 +89,7 @@ export function LinkTimeline({
                 ) : null}
                 {actions?.(look)}
               </div>
-              <p>{verdictTexts(look.codes).join(' ')}</p>
+              <p>{(look.reasons ?? verdictTexts(look.codes)).join(' ')}</p>
               {addressKey(look.url) !== addressKey(publishedUrl) && <UrlCell url={look.url} />}
               {look.excerpt ? <blockquote>{look.excerpt}</blockquote> : null}
             </li>

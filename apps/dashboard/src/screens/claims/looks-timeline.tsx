@@ -26,11 +26,12 @@ export function LooksTimeline({ publishedUrl, looks, checkedAt, paidUntil }: Loo
       publishedUrl={publishedUrl}
       checkedAt={checkedAt ?? ''}
       paidUntil={paidUntil}
-      looks={looks.map(({ id, at, verdict, codes, url, found_at, excerpt, evidence }) => ({
+      looks={looks.map(({ id, at, verdict, codes, reasons, url, found_at, excerpt, evidence }) => ({
         id,
         at,
         verdict,
         codes,
+        reasons,
         url: found_at ?? url,
         excerpt,
         evidence,

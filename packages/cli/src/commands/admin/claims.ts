@@ -4,6 +4,7 @@ import type { Group } from '../../define/command.ts'
 import { claimCommand } from '../../define/claim-command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
+import { DAY_HELP } from '../../input/day.ts'
 
 const events = ['promise', 'restore', 'replace', 'credit', 'refund', 'refuse'] as const
 const settling = call('claims.settle')
@@ -17,11 +18,14 @@ export const claims: Group = {
       name: 'settle',
       summary: settling.summary,
       args: [settling.arg('id', '<id>'), { name: '<event>', help: 'how to settle it', choices: [...events] }],
-      flags: [settling.flag('due_day', '--due-day <day>'), settling.flag('note', '--note <text>')],
+      flags: [
+        settling.flag('due_day', '--due-day <day>', `; ${DAY_HELP}`),
+        settling.flag('note', '--note <text>'),
+      ],
       examples: [
         'linkwright admin claims settle 12 credit --dry-run',
         'linkwright admin claims settle 12 credit --yes',
-        'linkwright admin claims settle 12 promise --due-day 2027-01-15',
+        'linkwright admin claims settle 12 promise --due-day +14',
         'linkwright admin claims settle 12 refuse --note "The link is on the page" --yes',
       ],
       by: 'admin',

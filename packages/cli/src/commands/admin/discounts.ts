@@ -4,6 +4,7 @@ import { type Group, type Input, wholeNumber } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
+import { DAY_HELP, dayOf } from '../../input/day.ts'
 import { mustChange } from '../../input/fields.ts'
 import { dateColumn } from '../../output/dates.ts'
 import type { Column } from '../../output/output.ts'
@@ -15,7 +16,7 @@ const flags = [
   addCall.flag('product_id', '--product <id>'),
   { flag: '--amount <amount>', help: 'amount deducted once per order' },
   addCall.flag('quantity', '--quantity <n>'),
-  { flag: '--from <day>', help: "first day, YYYY-MM-DD in UTC; 'open' for no limit" },
+  { flag: '--from <day>', help: `first day, ${DAY_HELP}; 'open' for no limit` },
   { flag: '--to <day>', help: "last day; 'open' for no limit" },
 ]
 
@@ -34,7 +35,7 @@ const columns = (currency: string): readonly Column<DiscountRule>[] => [
 function fieldsOf(input: Input, existing?: DiscountRule) {
   const day = (name: 'from' | 'to', before: string | null) => {
     const text = input.text(name)
-    return text === undefined ? before : text === 'open' ? null : text
+    return text === undefined ? before : text === 'open' ? null : dayOf(text)
   }
   const [product, given] = [input.text('product'), input.text('amount')]
   const title = input.text('title') ?? existing?.title
@@ -65,7 +66,7 @@ const addDiscount = write<DiscountRule>({
   name: 'add',
   summary: addCall.summary,
   flags,
-  examples: ["linkwright admin discounts add --title 'Spring' --product 103 --amount 20 --to 2027-05-31"],
+  examples: ["linkwright admin discounts add --title 'Spring' --product 103 --amount 20 --to +60"],
   columns,
   send: (client, input, io) => client.catalogue.addDiscount(fieldsOf(input), { signal: io.signal }),
   message: ({ title }) => `Added the discount ${title}.`,

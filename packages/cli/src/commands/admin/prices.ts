@@ -7,6 +7,7 @@ import type { Group, Input } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
+import { DAY_HELP, dayOf } from '../../input/day.ts'
 import { monthsFlag, promiseFlags, termsIn } from '../../input/promise-terms.ts'
 import type { Column } from '../../output/output.ts'
 
@@ -17,7 +18,7 @@ const kindFlag = {
 }
 const fromFlag = {
   flag: '--from <day>',
-  help: 'first day of the price, YYYY-MM-DD in UTC',
+  help: `first day of the price, ${DAY_HELP}`,
   needed: true,
 }
 const beforeFlag = {
@@ -51,9 +52,9 @@ const columns = (currency: string): readonly Column<CatalogueItem>[] => {
 const kindOf = (input: Input) => pricedKinds.find((kind) => kind === input.text('kind')) ?? 'product'
 
 function fromDay(input: Input): string {
-  const day = input.text('from')
-  if (day === undefined || !/^\d{4}-\d\d-\d\d$/.test(day))
-    throw new CliError('usage', '--from must be a date such as 2026-12-01.')
+  const day = dayOf(input.text('from') ?? '')
+  if (!/^\d{4}-\d\d-\d\d$/.test(day))
+    throw new CliError('usage', '--from must be a date such as 2026-12-01, or a number of days such as +30.')
   return day
 }
 
@@ -75,8 +76,8 @@ const setPrice = write<CatalogueItem>({
   args: [idArg, { name: '<amount>', help: 'new price' }],
   flags: [fromFlag, kindFlag, beforeFlag],
   examples: [
-    'linkwright admin prices set 103 149 --from 2027-01-01',
-    'linkwright admin prices set 103 159 --from 2027-01-01 --before 149',
+    'linkwright admin prices set 103 149 --from +30',
+    'linkwright admin prices set 103 159 --from +30 --before 149',
   ],
   columns,
   send: async (client, input, io) => {
@@ -107,7 +108,7 @@ const withdrawPrice = write<CatalogueItem>({
   summary: call('catalogue.withdrawPrice').summary,
   args: [idArg],
   flags: [fromFlag, kindFlag],
-  examples: ['linkwright admin prices withdraw 103 --from 2027-01-01'],
+  examples: ['linkwright admin prices withdraw 103 --from +30'],
   columns,
   send: (client, input, io) =>
     client.catalogue.withdrawPrice(

@@ -1,5 +1,5 @@
 import { watchesTable } from '@linkwright/core/buying/watches/watches.table'
-import { verdicts, verdictTexts } from '@linkwright/core/tracking/verification/verdict'
+import { verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { keptReasons } from '@linkwright/core/tracking/verification/why-kept'
 import { formatDateTime } from '@linkwright/core/values/dates'
 import { plural } from '@linkwright/core/values/text'
@@ -48,7 +48,7 @@ const lookColumns: readonly Column<LinkLook>[] = [
     head: 'Verdict',
     show: ({ verdict, accepted }) => `${verdicts[verdict]}${accepted === null ? '' : ', accepted'}`,
   },
-  { field: 'codes', head: 'Reason', show: ({ codes }) => verdictTexts(codes).join(' ') },
+  { field: 'reasons', head: 'Reason', show: ({ reasons }) => reasons.join(' ') },
   { field: 'found_at', head: 'Page' },
   { field: 'why', head: 'Stored', show: ({ why }) => keptReasons[why], less: true },
 ]

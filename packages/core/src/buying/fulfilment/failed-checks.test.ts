@@ -7,7 +7,7 @@ const line = {
   admin_name: 'DA30+ Guest Post',
   status: 'in_progress',
   check_state: 'failing' as const,
-  check: { url, verdict: 'lost' as const, codes: ['link_removed' as const] },
+  check: { url, verdict: 'lost' as const, reasons: ['The page exists, but the link is not on it.'] },
   delivery_problems: ['Its domain authority is 5; at least 30 was ordered.'],
 }
 
@@ -38,6 +38,10 @@ test('a canceled line, an unreachable page and an accepted failure are not repor
 })
 
 test('an unknown verdict is no fault', () => {
-  const check = { url, verdict: 'unknown' as const, codes: ['challenge' as const] }
+  const check = {
+    url,
+    verdict: 'unknown' as const,
+    reasons: ['The host asks visitors to prove that they are human.'],
+  }
   expect(lineFaults({ check, delivery_problems: [] })).toEqual([])
 })

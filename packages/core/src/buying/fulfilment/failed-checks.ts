@@ -1,6 +1,5 @@
 import { isCanceledLine } from './line-rules.ts'
 import type { LinkLook } from '../../tracking/verification/link-look.ts'
-import { verdictTexts } from '../../tracking/verification/verdict.ts'
 import { isBad } from '../../tracking/verification/watch-state.ts'
 import type { LineCheckState } from './line-check-state.ts'
 
@@ -9,7 +8,7 @@ interface Checked {
   admin_name: string
   status: string
   check_state: LineCheckState | null
-  check: Pick<LinkLook, 'url' | 'verdict' | 'codes'> | null
+  check: Pick<LinkLook, 'url' | 'verdict' | 'reasons'> | null
   delivery_problems: readonly string[]
 }
 
@@ -40,7 +39,7 @@ export function lineFaults({
   delivery_problems,
 }: Pick<Checked, 'check' | 'delivery_problems'>): string[] {
   const isBadLink = check !== null && isBad(check.verdict)
-  return [...(isBadLink ? verdictTexts(check.codes) : []), ...delivery_problems]
+  return [...(isBadLink ? check.reasons : []), ...delivery_problems]
 }
 
 /** Number of lines whose check needs attention, by the state in the list, which has no details of the check. */

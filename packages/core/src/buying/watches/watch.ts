@@ -30,6 +30,12 @@ export const Watch = z
       .describe('days that the next look is late, because its host is too slow for all its links'),
     promise: LinePromise.nullable().describe('what was promised for the link; null: nothing'),
     claim_id: Id.nullable().describe('the open claim'),
+    renewal: z
+      .enum(['in_cart', 'ordered'])
+      .nullable()
+      .describe(
+        'the renewal of a rented placement is in the cart of a user of the business, or ordered and not delivered; null: neither',
+      ),
     is_sample: z.boolean().describe('the last stored look saw sample data'),
   })
   .meta({ id: 'Watch' })

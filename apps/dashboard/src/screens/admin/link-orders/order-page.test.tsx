@@ -188,6 +188,7 @@ test('a check shows its verdict, evidence and time, and can be repeated', () => 
     url: 'https://blog.example/post',
     verdict: 'changed',
     codes: ['wrong_rel'],
+    reasons: ['The link has a rel value that was not agreed.'],
     why: 'first',
     status: 200,
     found_at: 'https://blog.example/post',
@@ -211,7 +212,13 @@ test('a check shows its verdict, evidence and time, and can be repeated', () => 
   const accepted = opened({ details: [{ ...line, check_state: 'accepted' }] })
   expect(textOf(accepted)).toContain('Changed Accepted')
   expect(buttonsIn(accepted)).not.toHaveProperty('Accept…')
-  const unseen = { verdict: 'unknown' as const, codes: ['unreachable' as const], status: null, rel: null }
+  const unseen = {
+    verdict: 'unknown' as const,
+    codes: ['unreachable' as const],
+    reasons: ['The host could not be reached.'],
+    status: null,
+    rel: null,
+  }
   const unreached = opened({ details: [{ ...line, check: { ...check, ...unseen } }] })
   expect(textOf(unreached)).toContain('Not known')
   expect(factsIn(unreached)).toMatchObject({ Reason: 'The host could not be reached.' })

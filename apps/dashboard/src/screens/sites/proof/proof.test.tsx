@@ -49,6 +49,7 @@ const watch: WatchShown = {
     claim: { id: 5, state: 'open' },
   },
   claim_id: 5,
+  renewal: null,
   is_sample: false,
   looks: [
     {
@@ -105,17 +106,29 @@ test('shows both URLs of a moved article, the awaited second look, and why each 
   expect(text).toContain('The next look is due.')
 })
 
-test('offers to renew a placement that ends soon, unless its renewal is in the cart', () => {
+test('offers to renew a placement that ends soon, unless its renewal is in a cart or ordered', () => {
   const paid_until = new Date(Date.now() + 10 * 86_400_000).toISOString()
-  const shown = (cart: object[]) => {
+  const shown = (cart: object[], renewal: WatchShown['renewal'] = null) => {
     session.cart = cart
-    const html = rendered(<WatchDetails watch={{ ...watch, paid_until }} />)
+    const html = rendered(<WatchDetails watch={{ ...watch, paid_until, renewal }} />)
     return { offersRenewal: 'Renew' in buttonsIn(html), paid: factsIn(html)['Paid until'] }
   }
   const renewalOf = (line_id: number) => ({ type: 'backlinks', renews: { line_id } })
-  expect(shown([{ type: 'credit' }, renewalOf(8)])).toMatchObject({ offersRenewal: true })
-  expect(shown([renewalOf(9)])).toEqual({
-    offersRenewal: false,
-    paid: expect.stringContaining('In cart') as string,
-  })
+  const reads = (text: string) => ({ offersRenewal: false, paid: expect.stringContaining(text) as string })
+  const others = [{ type: 'credit' }, renewalOf(8)]
+  expect(shown(others)).toMatchObject({ offersRenewal: true })
+  expect(shown([renewalOf(9)])).toEqual(reads('In cart'))
+  expect(shown([renewalOf(9)], 'in_cart')).toEqual(reads('In cart'))
+  expect(shown(others, 'in_cart')).toEqual(reads('In a colleague’s cart'))
+  expect(shown(others, 'ordered')).toEqual(reads('Renewal ordered'))
+})
+
+test('says why a page could not be read as the look that found it', () => {
+  const reasons = ['The page is too large to read: the limit is 2 MB.']
+  const look = { ...aLook, verdict: 'unknown' as const, codes: ['unreachable' as const], reasons }
+  const html = rendered(
+    <WatchDetails watch={{ ...watch, state: 'unknown', code: 'unreachable', looks: [look] }} />,
+  )
+  expect(factsIn(html)['State']).toContain(reasons[0])
+  expect(textOf(html)).not.toContain('could not be reached')
 })

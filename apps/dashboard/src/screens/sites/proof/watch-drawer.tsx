@@ -1,6 +1,6 @@
 import { renewedBy } from '@linkwright/core/buying/cart/cart-line'
 import { CART_CHANGED, WATCHES_CHANGED } from '@linkwright/core/live/messages'
-import { verdictCodes, verdicts } from '@linkwright/core/tracking/verification/verdict'
+import { type VerdictCode, verdictCodes, verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { renewalTimeProblem } from '@linkwright/core/buying/promises/renewal-rules'
 import { promiseLeft } from '@linkwright/core/buying/watches/promise-left'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -32,6 +32,8 @@ const texts = {
   renew: 'Renew',
   renewed: 'The renewal is in your cart.',
   inCart: 'In cart',
+  // In another user's cart: each has their own.
+  renewals: { in_cart: 'In a colleague’s cart', ordered: 'Renewal ordered' },
   none: '–',
   any: 'Any anchor',
 }
@@ -71,15 +73,19 @@ export function WatchDetails({ watch }: { watch: WatchShown }) {
   )
 }
 
-function WatchFacts({ watch }: { watch: Watch }) {
-  const { url, first_url, target, anchor, promise, paid_until, claim_id, code } = watch
+/** From the look that found the state, which may know more than its code says. */
+const reasonOf = (code: VerdictCode, looks: WatchShown['looks']) =>
+  looks.find(({ codes }) => codes[0] === code)?.reasons[0] ?? verdictCodes[code].text
+
+function WatchFacts({ watch }: { watch: WatchShown }) {
+  const { looks, url, first_url, target, anchor, promise, paid_until, claim_id, code } = watch
   return (
     <Facts
       of={{
         State: (
           <>
             <State of={watch} />
-            {code !== null && !watch.is_expired && <div>{verdictCodes[code].text}</div>}
+            {code !== null && !watch.is_expired && <div>{reasonOf(code, looks)}</div>}
           </>
         ),
         'Published URL': <UrlCell url={first_url} />,
@@ -101,7 +107,7 @@ function WatchFacts({ watch }: { watch: Watch }) {
 }
 
 /** When the placement expires, and the press that renews it. */
-function PaidUntil({ watch: { id, order_line_id, paid_until } }: { watch: Watch }) {
+function PaidUntil({ watch: { id, order_line_id, paid_until, renewal } }: { watch: Watch }) {
   const { date } = useFormat()
   const { cart } = useSession()
   if (paid_until === null) return null
@@ -109,8 +115,8 @@ function PaidUntil({ watch: { id, order_line_id, paid_until } }: { watch: Watch 
   return (
     <div className="ld-proof-again">
       {date(paid_until)}
-      {isInCart ? (
-        <Badge tone="info">{texts.inCart}</Badge>
+      {isInCart || renewal !== null ? (
+        <Badge tone="info">{isInCart ? texts.inCart : texts.renewals[renewal ?? 'in_cart']}</Badge>
       ) : (
         renewalTimeProblem(new Date(paid_until), new Date()) === undefined && <Renew id={id} />
       )}
@@ -126,6 +132,7 @@ function Renew({ id }: { id: number }) {
       await api.cart.renew({ id })
       toast.success(texts.renewed)
       invalidateAfter(CART_CHANGED)
+      invalidateAfter(WATCHES_CHANGED)
     } catch (error) {
       toastProblem(error)
     } finally {

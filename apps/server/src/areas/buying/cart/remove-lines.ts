@@ -7,8 +7,8 @@ import { notFound } from '../../../http/context.ts'
 import type { Viewer } from '../../../access/granted.ts'
 import { lockUser } from '../../account/session/queries.ts'
 import { lineById, linesOf } from './queries.ts'
-import { publishTaskTo } from '../../../live/send.ts'
-import { CART_CHANGED } from '@linkwright/core/live/messages'
+import { publishTask, publishTaskTo } from '../../../live/send.ts'
+import { CART_CHANGED, WATCHES_CHANGED } from '@linkwright/core/live/messages'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 const removedLink = tableColumns('cart_links', [
@@ -20,12 +20,12 @@ const removedLink = tableColumns('cart_links', [
   'parent_id',
 ])
 /** The link is null for a line that orders none. */
-const removedRow = { user_id: is.number, link: is.oneOrNull(removedLink.json) }
+const removedRow = { user_id: is.number, is_renewal: is.boolean, link: is.oneOrNull(removedLink.json) }
 type RemovedLine = RowOf<typeof removedRow>
 
 /**
  * Deletes cart lines (`cart_lines c`, `cart_links k`), unmarks their links, and returns them. The figures are not
- * updated.
+ * updated. A placement whose renewal was among them can be renewed by others again.
  */
 export async function deleteLines(db: TenantDb, which: RawBuilder<boolean>): Promise<RemovedLine[]> {
   const { rows } = await typedSql(removedRow)`
@@ -38,12 +38,16 @@ export async function deleteLines(db: TenantDb, which: RawBuilder<boolean>): Pro
       returning ${removedLink.of('cart_links')}),
     line as (
       delete from cart_lines where business_id = ${db.businessId} and id in (select id from wanted)
-      returning id, user_id)
-    select line.user_id, to_json(link) as link from line left join link on link.line_id = line.id`.execute(db)
+      returning id, user_id, renews_line_id)
+    select line.user_id, line.renews_line_id is not null as is_renewal, to_json(link) as link from line left join link on link.line_id = line.id`.execute(
+    db,
+  )
   await unmarkInCart(
     db,
     rows.flatMap(({ link }) => link ?? []),
   )
+  const renewed = rows.flatMap(({ is_renewal, link }) => (is_renewal ? (link?.site_id ?? []) : []))
+  for (const site_id of new Set(renewed)) await publishTask(db, WATCHES_CHANGED, { site_id })
   return rows
 }
 

@@ -7,7 +7,7 @@ import {
   renewalTimeProblem,
 } from '@linkwright/core/buying/promises/renewal-rules'
 import { AppError } from '@linkwright/core/contract/errors'
-import { CART_CHANGED } from '@linkwright/core/live/messages'
+import { CART_CHANGED, WATCHES_CHANGED } from '@linkwright/core/live/messages'
 import { type AnchorType, categoryOf } from '@linkwright/core/tracking/links/anchor'
 import { sql } from 'kysely'
 import type { Caller } from '../../../access/caller.ts'
@@ -16,7 +16,7 @@ import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
-import { publishTaskTo } from '../../../live/send.ts'
+import { publishTask, publishTaskTo } from '../../../live/send.ts'
 import { lockUser } from '../../account/session/queries.ts'
 import { placeOfWatch } from '../../tracking/verification/place-of-watch.ts'
 import { endOf, isBeingRenewed, linesOfLink } from '../promises/renewals.ts'
@@ -89,6 +89,7 @@ export async function addRenewal(
   const { items } = presentCart(await readCart(db, caller, today, sql<boolean>`c.id = ${inserted.id}`))
   if (items[0]?.link?.enabled !== '1') throw new AppError('refused', RENEWAL_NOT_SOLD)
   await publishTaskTo(db, [caller.user_id], CART_CHANGED, null)
+  if (site_id !== null) await publishTask(db, WATCHES_CHANGED, { site_id })
   return inserted.id
 }
 

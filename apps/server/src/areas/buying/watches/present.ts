@@ -30,6 +30,7 @@ export function presentWatch(row: WatchRow): Watch {
     behind_days: row.behind_days,
     promise: row.promise && presentPromise(row.promise),
     claim_id: row.claim_id,
+    renewal: row.renewal,
     is_sample: row.is_sample,
   }
 }

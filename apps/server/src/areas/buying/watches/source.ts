@@ -12,7 +12,7 @@ import { isUsedUp } from '../../tracking/verification/used-up.ts'
 import { placeOfWatch } from '../../tracking/verification/place-of-watch.ts'
 import { isMine } from '../orders/rows.ts'
 import { isOpenClaim } from '../promises/open-claims.ts'
-import { linesOfLink } from '../promises/renewals.ts'
+import { isBeingRenewed, linesOfLink } from '../promises/renewals.ts'
 import { promiseJson, promiseRow } from '../promises/present.ts'
 
 const DAY_SECONDS = 86_400
@@ -41,6 +41,7 @@ const watchRow = {
   behind_days: is.number,
   promise: is.oneOrNull(promiseRow),
   claim_id: is.numberOrNull,
+  renewal: is.oneOf('in_cart', 'ordered').nullable(),
   is_sample: is.boolean,
   available: is.boolean,
 }
@@ -78,7 +79,7 @@ export function watchSource(db: TenantDb, viewer: Viewer): TableSource<typeof wa
         case when w.ended_at is null then w.due_at end as due_at,
         case when w.ended_at is null and w.due_at < now() and ${isHostTooSlow}
           then floor(extract(epoch from now() - w.due_at) / ${sql.lit(DAY_SECONDS)}) else 0 end::int as behind_days,
-        ${promiseJson} as promise, ${openClaim(db, viewer)} as claim_id,
+        ${promiseJson} as promise, ${openClaim(db, viewer)} as claim_id, ${renewal} as renewal,
         coalesce((select c.is_sample from link_looks c
           where c.business_id = w.business_id and c.watch_id = w.id order by c.id desc limit 1), false) as is_sample,
         coalesce(s.available, true) as available
@@ -104,6 +105,12 @@ const openClaim = (db: TenantDb, viewer: Viewer) => sql`(
   where c.business_id = l.business_id and m.order_line_id in ${linesOfLink('l')}
     and ${isOpenClaim('c')} and ${isMine(db, viewer)}
   order by c.id limit 1)`
+
+/** Every user has their own cart, but a placement is renewed in only one of them. */
+const renewal = sql`case
+  when exists (select from cart_lines c
+    where c.business_id = w.business_id and c.renews_line_id = w.order_line_id) then 'in_cart'
+  when ${isBeingRenewed('w')} then 'ordered' end`
 
 export interface WatchPlace {
   site_id?: number | undefined

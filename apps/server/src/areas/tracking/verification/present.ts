@@ -1,5 +1,7 @@
 import { judge } from '@linkwright/core/tracking/verification/judge'
+import { lookReasons } from '@linkwright/core/tracking/verification/look-reasons'
 import type { LinkLook } from '@linkwright/core/tracking/verification/link-look'
+import { verdictTexts } from '@linkwright/core/tracking/verification/verdict'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { tableColumns } from '../../../db/table-columns.ts'
@@ -99,6 +101,7 @@ export function presentLook(row: LookRow): LinkLook {
     url,
     verdict,
     codes,
+    reasons: row.judge_version === 0 ? verdictTexts(codes) : lookReasons(row.look, codes),
     why: why_kept,
     status,
     ...foundIn(row),

@@ -1,6 +1,6 @@
 import { BEFORE_TAX } from '@linkwright/core/buying/orders/order-amount'
 import { lineCheckStates } from '@linkwright/core/buying/fulfilment/line-check-state'
-import { verdictTexts, verdicts } from '@linkwright/core/tracking/verification/verdict'
+import { verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { sendStates } from '@linkwright/core/buying/fulfilment/order-state'
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
@@ -12,7 +12,7 @@ import { watchColumn } from '../../../output/watch-column.ts'
 
 const productsOf = ({ details }: AdminOrder) => details.map(({ admin_name }) => admin_name).join(', ')
 
-const lookText = ({ verdict, codes }: LinkLook) => [`${verdicts[verdict]}.`, ...verdictTexts(codes)].join(' ')
+const lookText = ({ verdict, reasons }: LinkLook) => [`${verdicts[verdict]}.`, ...reasons].join(' ')
 
 export const adminOrderColumns: readonly Column<AdminOrder>[] = [
   { field: 'id', head: 'ID' },

@@ -1,5 +1,4 @@
 import { lineFaults } from '@linkwright/core/buying/fulfilment/failed-checks'
-import { verdictTexts } from '@linkwright/core/tracking/verification/verdict'
 import { Badge } from '@linkwright/react-ui/badge'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { VerdictBadge } from '@linkwright/react-ui/verdict-badge'
@@ -47,7 +46,7 @@ export function CheckResult({ check, withoutReason }: { check: LinkLook; without
     <Facts
       of={{
         [texts.seen]: moment(check.at),
-        [texts.why]: withoutReason ? undefined : verdictTexts(check.codes).join(' '),
+        [texts.why]: withoutReason ? undefined : check.reasons.join(' '),
         [texts.status]: check.status ?? undefined,
         [texts.foundAt]: check.found_at === check.url ? undefined : (check.found_at ?? undefined),
         [texts.target]: check.target ?? undefined,
