@@ -55,6 +55,7 @@ export { Progress, type ProgressProps } from './progress/progress.tsx'
 export {
   DataTable,
   TableToolbar,
+  useIsPrinting,
   useTableState,
   type Column,
   type DataTableProps,

@@ -18,6 +18,7 @@ import { useSortedRows } from './use-sorted-rows.ts'
 export type { Column, Sort } from './column.ts'
 export type { TableSelection } from './selection-bar.tsx'
 export { type TableFilter, TableToolbar, type TableToolbarProps } from './table-toolbar.tsx'
+export { useIsPrinting } from './use-is-printing.ts'
 export { type TableQuery, type TableState, useTableState } from './use-table-state.ts'
 
 const texts = {

@@ -12,15 +12,23 @@ import { plural } from '@linkwright/core/values/text'
 import { TagBadges } from '@linkwright/react-ui/badge'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
+import { Pager } from '@linkwright/react-ui/pager'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { MiniGauge } from '@linkwright/react-ui/radial-gauge'
 import { Sparkline } from '@linkwright/react-ui/sparkline'
-import { type Column, DataTable, TableToolbar, useTableState } from '@linkwright/react-ui/table'
+import {
+  type Column,
+  DataTable,
+  TableToolbar,
+  useIsPrinting,
+  useTableState,
+} from '@linkwright/react-ui/table'
 import { useMemo } from 'react'
 import { SavedFilters } from '../../filters/saved-filters.tsx'
-import { isTagged, TagFilter, useTagFilter } from '../../tags/tag-filter.tsx'
-import { useAddressState } from '../../navigation.tsx'
-import { useSortState } from '../../table/use-sort-state.ts'
+import { isTagged, TagFilter } from '../../tags/tag-filter.tsx'
+import { useAddressState, useAddressValues } from '../../navigation.tsx'
+import { usePageSize } from '../../table/use-page-size.ts'
+import { readSort, writeSort } from '../../table/use-sort-state.ts'
 import { api, useApi } from '../../wire/api.ts'
 import { cardActions, useSiteActions } from '../sites/site-actions.tsx'
 import './site-table.css'
@@ -28,10 +36,16 @@ import './site-table.css'
 const texts = {
   title: 'Websites',
   filter: 'Filter websites',
+  pager: 'Pages of websites',
   nothing: 'No website matches your filter.',
   nextNone: 'Nothing to do',
   trend: (name: string) => `Brand trust of ${name} in 30 days`,
 }
+
+const inAddress = ['q', 'sort', 'tag']
+/** Websites per page: an account may have hundreds, and each row is costly to draw. */
+const pageSizes = [25, 50, 100]
+const fewest = 25
 
 /** Days of a trend. */
 const SPAN = 30
@@ -50,9 +64,13 @@ interface Row {
 export function SiteTable({ sites, needs }: SiteTableProps) {
   const format = useFormat()
   const actionsOf = useSiteActions()
-  const [filter, setFilter] = useAddressState('q', '')
-  const [sort, setSort] = useSortState()
-  const [tag, setTag] = useTagFilter()
+  const [{ q: filter = '', sort: sortText = '', tag = '' }, setValues] = useAddressValues(inAddress)
+  const sort = useMemo(() => readSort(sortText), [sortText])
+  const [pageText, setPage] = useAddressState('page', '1')
+  const [size, setSize] = usePageSize('websites', fewest, pageSizes)
+  const isPrinting = useIsPrinting()
+  const fromFirst = (changes: { q?: string; sort?: string; tag?: string }) =>
+    setValues({ ...changes, page: undefined })
   const rows = useMemo(
     () =>
       sites
@@ -62,7 +80,13 @@ export function SiteTable({ sites, needs }: SiteTableProps) {
   )
   const trends = useTrustByDay()
   const columns = useMemo(() => columnsOf(format, trends), [format, trends])
-  const { visible, total } = useTableState(rows, columns, { filter, sort })
+  const { visible, total, page } = useTableState(rows, columns, {
+    filter,
+    sort,
+    page: Math.floor(Number(pageText)) || 1,
+    // Paper has no pages to turn.
+    pageSize: isPrinting ? Infinity : size,
+  })
   return (
     <Card padding="none">
       <div className="ld-site-table-bar">
@@ -71,12 +95,12 @@ export function SiteTable({ sites, needs }: SiteTableProps) {
             label: texts.filter,
             placeholder: texts.filter,
             value: filter,
-            onChange: setFilter,
+            onChange: (text) => fromFirst({ q: text }),
             maxLength: FILTER_LENGTH,
           }}
           count={plural(total, 'website')}
         >
-          <TagFilter of="sites" value={tag} onChange={setTag} />
+          <TagFilter of="sites" value={tag} onChange={(name) => fromFirst({ tag: name })} />
           <SavedFilters list="websites" />
         </TableToolbar>
       </div>
@@ -86,7 +110,7 @@ export function SiteTable({ sites, needs }: SiteTableProps) {
         rows={visible}
         rowId={({ site }) => String(site.id)}
         sort={sort}
-        onSort={setSort}
+        onSort={(next) => fromFirst({ sort: writeSort(next) })}
         isSortedByHost
         rowActions={({ site }) => [...actionsOf(site, cardActions)]}
         onRowHref={({ site }) =>
@@ -94,6 +118,20 @@ export function SiteTable({ sites, needs }: SiteTableProps) {
         }
         empty={texts.nothing}
       />
+      {total > fewest && (
+        <Pager
+          label={texts.pager}
+          page={page}
+          pageSize={size}
+          pageSizes={pageSizes}
+          total={total}
+          onPage={(next) => setPage(String(next), { replace: false })}
+          onPageSize={(next) => {
+            setSize(next)
+            fromFirst({})
+          }}
+        />
+      )}
     </Card>
   )
 }
