@@ -84,7 +84,7 @@ export const Reactivating: Story = {
   },
 }
 
-/** Facts and buttons of a row stay aligned despite a badge, a long name and a wide button. */
+/** Prices, limits and buttons of all plans line up despite a badge, a long name, a reason and a wide button. */
 export const Aligned: Story = {
   args: {
     reactivates: true,
@@ -93,22 +93,44 @@ export const Aligned: Story = {
     plans: [
       plan(3, 'Ground', 49, {}),
       plan(2, 'A plan with a long name', 1999, {}),
-      plan(4, 'Attack', 399, {}),
+      plan(4, 'Attack', 399, { plan_discount: 0.1 }),
     ],
   },
   decorators: [
     (Story) => (
-      <div style={{ inlineSize: 680 }}>
+      <div style={{ inlineSize: 720 }}>
         <Story />
       </div>
     ),
   ],
   async play({ canvas, canvasElement }) {
-    const tops = (elements: Iterable<Element>) =>
-      new Set(Array.from(elements, (element) => Math.round(element.getBoundingClientRect().top))).size
+    const edges = (elements: Iterable<Element>, edge: 'left' | 'right') =>
+      new Set(Array.from(elements, (element) => Math.round(element.getBoundingClientRect()[edge]))).size
     await expect(canvas.getAllByRole('article')).toHaveLength(3)
-    await expect(tops(canvas.getAllByRole('article'))).toBe(1)
-    await expect(tops(canvasElement.querySelectorAll('.lw-plan-facts'))).toBe(1)
-    await expect(tops(canvas.getAllByRole('button'))).toBe(1)
+    await expect(edges(canvasElement.querySelectorAll('.lw-plan-cost'), 'right')).toBe(1)
+    for (const fact of [1, 2, 3])
+      await expect(
+        edges(canvasElement.querySelectorAll(`.lw-plan-facts > :nth-child(${fact})`), 'left'),
+      ).toBe(1)
+    await expect(edges(canvas.getAllByRole('button'), 'left')).toBe(1)
+  },
+}
+
+/** On a phone a plan is a card, with its price beside its name. */
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 340 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  async play({ canvas }) {
+    const [name, button] = [
+      canvas.getByRole('heading', { name: 'Launch' }),
+      canvas.getByRole('button', { name: 'Select Launch per month' }),
+    ].map((element) => element.getBoundingClientRect())
+    await expect(button?.top).toBeGreaterThan(name?.bottom ?? Infinity)
+    await expect(canvas.getByText('$49.00').getBoundingClientRect().left).toBeGreaterThan(name?.left ?? 0)
   },
 }

@@ -1,9 +1,9 @@
+import { useId } from 'react'
 import { planCard, REACTIVATE_SUBSCRIPTION } from '@linkwright/core/internal/buying/plans/plan-card'
 import type { Plan } from '@linkwright/core/internal/buying/plans/plan'
 import { Badge } from '../badge/badge.tsx'
 import { useFormat } from '../base/use-format.ts'
 import { Button } from '../button/button.tsx'
-import { Card } from '../card/card.tsx'
 
 const texts = {
   per: (unit: string) => `per ${unit}`,
@@ -18,7 +18,7 @@ const texts = {
 }
 
 export interface PlanDeckProps {
-  /** Heading above the cards, also the name of their region. */
+  /** Heading above the plans, also the name of their region. */
   title: string
   plans: readonly Plan[]
   /** The business's plan, active or not. */
@@ -32,12 +32,12 @@ export interface PlanDeckProps {
   onSelect: (plan: Plan) => void
 }
 
-/** The plans of one billing period, side by side. */
+/** The plans of one billing period, one below the other, so that prices and limits line up. */
 export function PlanDeck({ title, plans, ...rest }: PlanDeckProps) {
   return (
     <section aria-label={title}>
       <h2 className="lw-card-title">{title}</h2>
-      <ul className="lw-plans">
+      <ul className="lw-plan-rows">
         {plans.map((plan) => (
           <li key={plan.id}>
             <PlanOffer plan={plan} {...rest} />
@@ -56,6 +56,7 @@ function PlanOffer({
   planProblem,
   onSelect,
 }: Omit<PlanDeckProps, 'title' | 'plans'> & { plan: Plan }) {
+  const id = useId()
   const { currency } = useFormat()
   const { name, price, per, free, keywords, sites, projects, subUsers, discount } = planCard(plan, currency)
   const isCurrent = plan.id === currentId
@@ -63,13 +64,28 @@ function PlanOffer({
   const reason = planProblem?.(plan)
   const isReactivation = isCurrent && reactivates
   return (
-    <Card
-      title={name}
-      as="article"
-      headingLevel={3}
-      isSelected={isSelected}
-      actions={isCurrent ? <Badge tone="info">{texts.current}</Badge> : undefined}
-      footer={
+    <article className="lw-plan" aria-labelledby={id} data-selected={isSelected ? '' : undefined}>
+      <div className="lw-plan-head">
+        <h3 className="lw-plan-name" id={id}>
+          {name}
+        </h3>
+        {isCurrent && <Badge tone="info">{texts.current}</Badge>}
+      </div>
+      <div className="lw-plan-cost">
+        <p className="lw-plan-price">
+          {price} <small>{texts.per(per)}</small>
+        </p>
+        {free !== undefined && <Badge tone="good">{free}</Badge>}
+      </div>
+      <ul className="lw-plan-facts">
+        <li>{texts.keywords(keywords)}</li>
+        <li>{texts.sites(sites)}</li>
+        <li>{projects}</li>
+        <li>{subUsers}</li>
+        {plan.plan_discount > 0 && <li>{texts.discount(discount)}</li>}
+      </ul>
+      {reason !== undefined && <p className="lw-plan-why">{reason}</p>}
+      <div className="lw-plan-choose">
         <Button
           variant={isSelected ? 'primary' : 'secondary'}
           aria-label={
@@ -85,20 +101,7 @@ function PlanOffer({
         >
           {isReactivation ? REACTIVATE_SUBSCRIPTION : isSelected ? texts.selected : texts.select}
         </Button>
-      }
-    >
-      <p className="lw-plan-price">
-        {price} <small>{texts.per(per)}</small>
-      </p>
-      {free !== undefined && <Badge tone="good">{free}</Badge>}
-      <ul className="lw-plan-facts">
-        <li>{texts.keywords(keywords)}</li>
-        <li>{texts.sites(sites)}</li>
-        <li>{projects}</li>
-        <li>{subUsers}</li>
-        {plan.plan_discount > 0 && <li>{texts.discount(discount)}</li>}
-      </ul>
-      {reason !== undefined && <p className="lw-plan-why">{reason}</p>}
-    </Card>
+      </div>
+    </article>
   )
 }

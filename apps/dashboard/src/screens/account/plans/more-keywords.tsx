@@ -1,4 +1,5 @@
 import { keywordUpgrades, NO_LARGER_PLANS } from '@linkwright/core/buying/plans/keyword-upgrade'
+import { planDecks } from '@linkwright/core/buying/plans/plan-decks'
 import { planCard } from '@linkwright/core/buying/plans/plan-card'
 import { toDollars } from '@linkwright/core/values/money'
 import { pathTo } from '@linkwright/core/access/screens'
@@ -8,6 +9,7 @@ import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
+import { PlanDeck } from '@linkwright/react-ui/plan-deck'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import type { Plan } from '@linkwright/sdk'
 import { KeyRound } from 'lucide-react'
@@ -35,7 +37,7 @@ const texts = {
   chooseOf: (name: string) => `Choose ${name}`,
   done: 'You have more keywords now.',
   others: 'See all plans',
-  most: (count: string) => `Other plans include up to ${count} keywords.`,
+  larger: 'Plans with more keywords',
 }
 
 /** Larger plans of the same family, with the keywords they add. */
@@ -48,8 +50,14 @@ export function MoreKeywords() {
   const { running, planProblem } = usePlanChooser()
   const isPaying = useIsPaying()
   const upgrades = keywordUpgrades(data?.plans ?? [], plan)
-  const choosable = isPaying ? data?.plans : upgrades.map((step) => step.plan)
-  const most = Math.max(0, ...(data?.plans ?? []).map(({ key_phrases }) => key_phrases))
+  // Without a larger variant of the own plan, other plans have more.
+  const larger =
+    data === undefined || upgrades.length > 0
+      ? []
+      : Object.values(planDecks(data.plans))
+          .flat()
+          .filter(({ key_phrases }) => key_phrases > plan.key_phrases)
+  const choosable = isPaying ? data?.plans : [...upgrades.map((step) => step.plan), ...larger]
   const selected = choosable?.find(
     (each) => String(each.id) === chosen && (isPaying || planProblem(each) === undefined),
   )
@@ -59,7 +67,9 @@ export function MoreKeywords() {
         title={texts.title}
         subtitle={texts.using(number(business.key_phrases), number(plan.key_phrases))}
       >
-        {upgrades.length > 0 && <Link href={pathTo(planScreen(business))}>{texts.others}</Link>}
+        {(upgrades.length > 0 || larger.length > 0) && (
+          <Link href={pathTo(planScreen(business))}>{texts.others}</Link>
+        )}
       </ScreenHead>
       {done !== undefined && <Alert tone="good">{`${texts.done} ${done}`}</Alert>}
       {data === undefined && error !== null && <TryAgain error={error} onPress={() => void refetch()} />}
@@ -68,7 +78,7 @@ export function MoreKeywords() {
           <Skeleton lines={4} />
         </Loading>
       )}
-      {data !== undefined && upgrades.length === 0 && (
+      {data !== undefined && upgrades.length === 0 && larger.length === 0 && (
         <Card>
           <EmptyState
             icon={<KeyRound aria-hidden />}
@@ -78,9 +88,7 @@ export function MoreKeywords() {
                 {texts.others}
               </ButtonLink>
             }
-          >
-            {most > plan.key_phrases && texts.most(number(most))}
-          </EmptyState>
+          />
         </Card>
       )}
       <div className="ld-plans">
@@ -95,6 +103,19 @@ export function MoreKeywords() {
               setDone(message)
             }}
           />
+        )}
+        {larger.length > 0 && (
+          <>
+            <p>{NO_LARGER_PLANS}</p>
+            <PlanDeck
+              title={texts.larger}
+              plans={larger}
+              currentId={plan.id}
+              selectedId={selected?.id}
+              planProblem={planProblem}
+              onSelect={({ id }) => setChosen(String(id))}
+            />
+          </>
         )}
         <ul className="lw-plans">
           {upgrades.map((step) => (
