@@ -18,14 +18,21 @@ test('adds a card once it is complete, makes it the default and deletes it', asy
   await typeCard(page)
   await field(page, 'CVC').fill('12')
   await expect(add).toBeDisabled()
+  const another = page.getByRole('button', { name: 'Add a card' })
   for (const number of ['4242 4242 4242 4242', '4000 0000 0000 0341']) {
     await typeCard(page, number)
     await add.click()
     await expect(row(number.slice(-4))).toBeVisible()
+    // The form closes, and focus is where the next card begins.
+    await expect(add).toHaveCount(0)
+    await expect(another).toBeFocused()
+    await another.click()
     // The next card is typed into an empty field.
     await expect(field(page, 'Card number')).toHaveValue('')
     await expect(add).toBeDisabled()
   }
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(another).toBeFocused()
   await expect(row('4242')).toContainText('Default')
   await expect(row('0341')).not.toContainText('Default')
 

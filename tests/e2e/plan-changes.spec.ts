@@ -101,6 +101,7 @@ test('upgrades, downgrades, cancels and resumes the plan with the amount charged
   await expect(main(page).getByText(/^Cancels/)).toHaveCount(0)
 
   // A card that is not taken says why below its field, and the button waits until all of a card is there.
+  await page.getByRole('button', { name: 'Add a card' }).click()
   const save = main(page).getByRole('button', { name: 'Add payment method' })
   await expect(save).toBeDisabled()
   await typeCard(page, '4000 0000 0000 0002')

@@ -5,17 +5,29 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { BeingChecked, spend } from '../../../attempts/lazy.tsx'
 import { CardField, type CardHandle, type CardState, cardProblem } from '../../../form/card-field.tsx'
+import { useFocusAfter } from '../../../table/use-focus-after.ts'
 import { api } from '../../../wire/api.ts'
 import './billing.css'
 
 const texts = {
+  open: 'Add a card',
+  close: 'Cancel',
   add: 'Add payment method',
   adding: 'Saving the card…',
   added: 'The card was saved.',
 }
 
+interface AddCardProps {
+  onSaved: () => Promise<void>
+  /** Cards are stored already: the form opens when the user asks for it. */
+  hasCards?: boolean
+}
+
 /** Adds a card; the button is disabled until the card input is complete. */
-export function AddCard({ onSaved }: { onSaved: () => Promise<void> }) {
+export function AddCard({ onSaved, hasCards = false }: AddCardProps) {
+  const [isAsked, setAsked] = useState(false)
+  const isOpen = isAsked || !hasCards
+  const opener = useFocusAfter(isOpen)
   const field = useRef<CardHandle>(null)
   const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
   const [isSaving, setSaving] = useState(false)
@@ -31,6 +43,7 @@ export function AddCard({ onSaved }: { onSaved: () => Promise<void> }) {
       await spend('card', { id })
       await onSaved()
       toast.success(texts.added)
+      setAsked(false)
       setCount(count + 1)
       setState({ isComplete: false, error: undefined })
     } catch (error) {
@@ -39,6 +52,17 @@ export function AddCard({ onSaved }: { onSaved: () => Promise<void> }) {
       setSaving(false)
     }
   }
+  if (!isOpen)
+    return (
+      <div className="ld-add-card">
+        <BeingChecked kind="card" />
+        <span ref={opener}>
+          <Button icon={<Plus aria-hidden />} onPress={() => setAsked(true)}>
+            {texts.open}
+          </Button>
+        </span>
+      </div>
+    )
   return (
     <div className="ld-add-card">
       <CardField key={count} ref={field} onChange={setState} isDisabled={isSaving} />
@@ -48,8 +72,9 @@ export function AddCard({ onSaved }: { onSaved: () => Promise<void> }) {
         </Alert>
       )}
       <BeingChecked kind="card" />
-      <div>
+      <div className="ld-add-card-buttons">
         <Button
+          variant="primary"
           icon={<Plus aria-hidden />}
           isDisabled={!state.isComplete}
           isPending={isSaving}
@@ -58,6 +83,11 @@ export function AddCard({ onSaved }: { onSaved: () => Promise<void> }) {
         >
           {texts.add}
         </Button>
+        {hasCards && (
+          <Button isDisabled={isSaving} onPress={() => setAsked(false)}>
+            {texts.close}
+          </Button>
+        )}
       </div>
     </div>
   )

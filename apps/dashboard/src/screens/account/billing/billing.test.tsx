@@ -155,7 +155,13 @@ test('cancels a subscription, and reactivates one that ends with its period', ()
 })
 
 test('does not add a payment method before the card fields are complete', () => {
-  expect(buttonsIn(shown())).toMatchObject({ 'Add payment method': false })
+  expect(buttonsIn(shown({ payment_methods: [] }))).toMatchObject({ 'Add payment method': false })
+})
+
+test('opens the card form by a button while a card is stored', () => {
+  const buttons = buttonsIn(shown())
+  expect(buttons).toMatchObject({ 'Add a card': true })
+  expect(buttons).not.toHaveProperty('Add payment method')
 })
 
 test('shows the billing of an impersonated user read-only', () => {
@@ -174,7 +180,7 @@ test('shows the billing of an impersonated user read-only', () => {
     'Cancel subscription',
     'Actions for Visa ending in 4242',
     'Actions for Visa ending in 0341',
-    'Add payment method',
+    'Add a card',
   ])
   Object.assign(session.user, { origin_id: 1 })
   const seen = shown(all)

@@ -27,7 +27,7 @@ const texts = {
 
 type StoredCard = BillingShowResponse['payment_methods'][number]
 
-/** The stored cards, the default one, and a form for new ones. */
+/** The stored cards, the default one, and a form for new ones, which is open while there is no card. */
 export function CardsCard({ billing: { payment_methods, customer } }: { billing: BillingShowResponse }) {
   const [leaving, setLeaving] = useState<StoredCard>()
   const standard = customer?.default_source
@@ -56,7 +56,9 @@ export function CardsCard({ billing: { payment_methods, customer } }: { billing:
     <Card
       title={texts.title}
       padding="none"
-      {...(!isReadOnly && { footer: <AddCard onSaved={reloadCards} /> })}
+      {...(!isReadOnly && {
+        footer: <AddCard onSaved={reloadCards} hasCards={payment_methods.length > 0} />,
+      })}
     >
       <DataTable
         label={texts.title}
