@@ -1,3 +1,4 @@
+import { dueDays } from '@linkwright/core/buying/fulfilment/worklist'
 import type { SoldProduct } from '@linkwright/sdk'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -64,8 +65,8 @@ test('Content Services / Order New Content has a card for each product, credits 
   const html = rendered(<OrderHub />)
   expect(html).toContain('Content Services / Order New Content</h1>')
   expect(linksIn(html)).toEqual(cards)
-  expect(textOf(html)).toContain('From $60.00')
-  expect(textOf(html)).toContain('$99.00')
+  expect(textOf(html)).toContain(`From $60.00 Within ${dueDays.backlinks} days`)
+  expect(textOf(html)).toContain(`$99.00 Within ${dueDays.syndication} days`)
   session.user.user_type = 'agency'
   expect(linksIn(rendered(<OrderHub />))).toEqual(cards)
   session.user.user_type = 'admin'

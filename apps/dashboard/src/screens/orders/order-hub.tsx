@@ -3,6 +3,9 @@ import {
   type OrderForm,
   orderHubCards,
 } from '@linkwright/core/buying/products/order-forms/order-hub'
+import { dueDays } from '@linkwright/core/buying/fulfilment/worklist'
+import type { ProductType } from '@linkwright/core/buying/products/product-type'
+import { plural } from '@linkwright/core/values/text'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
@@ -22,6 +25,7 @@ import './order-hub.css'
 const texts = {
   for: (site: string) => `For ${site}`,
   from: (price: string) => `From ${price}`,
+  within: (days: number) => `Within ${plural(days, 'day')}`,
   all: 'All content services',
   catalogue: 'the catalogue',
 }
@@ -79,7 +83,7 @@ export function OrderHub() {
                 <Link href={`${pathname}?form=${form}`}>{title}</Link>
               </h2>
               <p>{about}</p>
-              <Price products={products.data} type={type} />
+              <Offer products={products.data} type={type} />
             </li>
           ))}
         </ul>
@@ -102,13 +106,18 @@ export function OrderHub() {
   )
 }
 
-/** The lowest price of a product type. Credit has no price. */
-function Price({ products, type }: { products: readonly LinkProduct[]; type: string }) {
+/** The lowest price of a product type and how long it takes. Credit has neither. */
+function Offer({ products, type }: { products: readonly LinkProduct[]; type: ProductType }) {
   const { money } = useFormat()
   const prices = products
     .filter((each) => each.type === type && each.enabled === '1')
     .map(({ price }) => price)
   if (prices.length === 0) return null
   const least = money(Math.min(...prices))
-  return <p className="ld-hub-price">{prices.length === 1 ? least : texts.from(least)}</p>
+  return (
+    <p className="ld-hub-offer">
+      <span className="ld-hub-price">{prices.length === 1 ? least : texts.from(least)}</span>
+      {type !== 'credit' && <span>{texts.within(dueDays[type])}</span>}
+    </p>
+  )
 }
