@@ -1,9 +1,11 @@
 import type { Table } from '@linkwright/core/tables/table'
 import type { ProductSale } from '@linkwright/sdk'
+import { useMemo } from 'react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { Log } from '../../../table/log-screen.tsx'
 import { type LogDefinition, useLog } from '../../../table/use-log.ts'
 import { OrderLink } from '../order-link.tsx'
+import './product-logs.css'
 
 type Line = Pick<ProductSale, 'details_id' | 'order_number' | 'name'>
 
@@ -28,6 +30,24 @@ export const orderNumber = ({ order_id, order_number }: Pick<ProductSale, 'order
   <OrderLink id={order_id}>{order_number}</OrderLink>
 )
 
+/** In pixels: price, customer and report fit beside the menu at 1,280 pixels, so nobody scrolls sideways to them. */
+const leastWidths: Readonly<Record<string, number>> = {
+  date_created: 116,
+  name: 88,
+  order_number: 64,
+  client_email: 168,
+  client_name: 168,
+  website_url: 112,
+  anchor_text: 80,
+  target_url: 112,
+  published_url: 112,
+  link_da: 40,
+  image_url: 96,
+  status: 88,
+  customer: 64,
+  report_info: 148,
+}
+
 /** A screen with a sales log. */
 export function SaleLog<T extends Table, I extends object, Row extends Line>({
   title,
@@ -35,10 +55,19 @@ export function SaleLog<T extends Table, I extends object, Row extends Line>({
   log,
   fallback,
 }: SaleLogProps<T, I, Row>) {
+  const narrow = useMemo(
+    () => ({
+      ...log,
+      columns: log.columns.map((column) => ({ ...column, least: leastWidths[column.id] ?? column.least })),
+    }),
+    [log],
+  )
   return (
     <>
       <ScreenHead title={title} subtitle={what} />
-      <Log log={useLog(log, fallback && { fallback })} />
+      <div className="ld-sales">
+        <Log log={useLog(narrow, fallback && { fallback })} />
+      </div>
     </>
   )
 }

@@ -209,7 +209,7 @@ test('sorts the technical SEO log by time, order number, client email, domain, s
       Product: 'Technical Seo Audits',
       'Order Number': 'order_7',
       'Client Email': 'seo@acme.example',
-      'Customer Domain': 'audited.example',
+      'Customer Domain': 'audited.example (opens in a new tab)',
       Status: 'Complete - No Remediation Change',
       Customer: 'Ada Larsen',
       'Report Info': '– Update',

@@ -1,4 +1,5 @@
 import { TECHNICAL_SEO_NAME, technicalSeoSales } from '@linkwright/core/admin/product-logs/sales-logs.table'
+import { UrlCell } from '@linkwright/react-ui/url-cell'
 import { defineLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
 import { ReportCell } from './report-cell.tsx'
@@ -8,6 +9,7 @@ import { StatusCell } from './status-cell.tsx'
 const texts = {
   title: 'Product Reporting Admin',
   what: 'Technical SEO audits and their reports.',
+  none: '–',
 }
 
 const log = defineLog({
@@ -17,6 +19,7 @@ const log = defineLog({
   cells: {
     order_number: orderNumber,
     name: () => TECHNICAL_SEO_NAME,
+    website_url: ({ website_url }) => (website_url ? <UrlCell url={website_url} /> : texts.none),
     status: (row) => <StatusCell row={row} />,
     report_info: (row) => <ReportCell row={row} />,
   },

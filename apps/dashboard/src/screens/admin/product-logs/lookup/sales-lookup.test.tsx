@@ -65,6 +65,18 @@ test('searches by user id, email, business name, external id, order id, anchor t
   })
   expect(buttonsIn(html)).toMatchObject({ Search: false })
   expect(textOf(html)).toContain('Search to see orders.')
+  expect(textOf(html)).toContain(
+    'Part of the text is enough for Business name, Anchor text, and URL. For User ID, Email, External ID, and Order ID, enter all of it.',
+  )
+  expect(html).not.toContain('<table')
+})
+
+test('names what was not found, and clears the search', () => {
+  Object.assign(address, { field: 'order_id', value: '7' })
+  found(0, [], 0)
+  const html = rendered(<SalesLookup />)
+  expect(textOf(html)).toContain('No orders match. Nothing found by Order ID for “7”.')
+  expect(buttonsIn(html)).toMatchObject({ 'Clear search': true })
 })
 
 test('shows a status badge and actions in the table', () => {

@@ -24,6 +24,12 @@ import { FoundDetails } from './found-details.tsx'
 import { foundColumns } from './found-columns.tsx'
 import '../product-logs.css'
 
+/** The names of the fields that must match completely, or of the others. */
+function listed(isExact: boolean): string {
+  const labels = Object.values(lookupFields).flatMap(({ label, exact }) => (exact === isExact ? [label] : []))
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(labels)
+}
+
 const texts = {
   title: 'Sales lookup',
   what: 'Search orders by one field.',
@@ -35,7 +41,11 @@ const texts = {
   found: 'Orders',
   pages: 'Pages of orders',
   begin: 'Search to see orders.',
+  beginHint: `Part of the text is enough for ${listed(false)}. For ${listed(true)}, enter all of it.`,
   none: 'No orders match.',
+  noneHint: (label: string, value: string) =>
+    `Nothing found by ${label} for “${value}”. Check it, or search by another field.`,
+  clear: 'Clear search',
   failed: 'The search failed.',
   open: 'Open details',
   close: 'Close details',
@@ -66,6 +76,10 @@ export function SalesLookup() {
   const toggle = (id: string) =>
     setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
   const total = data?.total ?? 0
+  const clear = () => {
+    setTyped({ field, value: '' })
+    setQuery({ value: undefined, page: undefined })
+  }
   return (
     <>
       <ScreenHead title={texts.title} subtitle={texts.what} />
@@ -108,54 +122,69 @@ export function SalesLookup() {
           </div>
         </Form>
       </Card>
-      <div className="ld-log">
-        <Card title={texts.found} padding="none">
-          <TableToolbar {...(data && { count: plural(total, 'order', 'orders') })} />
-          <DataTable
-            label={texts.orders}
-            columns={foundColumns}
-            rows={data ?? []}
-            rowId={idOf}
-            rowLabel={({ order_number }) => order_number}
-            isSortedByHost
-            isLoading={isFetching}
-            open={open}
-            expanded={(order) => <FoundDetails order={order} />}
-            rowActions={(order) => [
-              {
-                id: 'details',
-                label: open.has(idOf(order)) ? texts.close : texts.open,
-                icon: <PanelTopOpen aria-hidden />,
-                onAction: () => toggle(idOf(order)),
-              },
-              {
-                id: 'log-in',
-                label: texts.logIn,
-                icon: <LogIn aria-hidden />,
-                ...(order.user_id === null ? { whyDisabled: texts.deleted } : {}),
-                onAction: () => {
-                  if (order.user_id !== null) startImpersonation(order.user_id).catch(toastProblem)
+      {value === '' ? (
+        <div className="ld-log">
+          <EmptyState icon={<Search aria-hidden />} title={texts.begin}>
+            {texts.beginHint}
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="ld-log">
+          <Card title={texts.found} padding="none">
+            <TableToolbar {...(data && { count: plural(total, 'order', 'orders') })} />
+            <DataTable
+              label={texts.orders}
+              columns={foundColumns}
+              rows={data ?? []}
+              rowId={idOf}
+              rowLabel={({ order_number }) => order_number}
+              isSortedByHost
+              isLoading={isFetching}
+              open={open}
+              expanded={(order) => <FoundDetails order={order} />}
+              rowActions={(order) => [
+                {
+                  id: 'details',
+                  label: open.has(idOf(order)) ? texts.close : texts.open,
+                  icon: <PanelTopOpen aria-hidden />,
+                  onAction: () => toggle(idOf(order)),
                 },
-              },
-            ]}
-            empty={
-              <EmptyState
-                icon={value === '' ? <Search aria-hidden /> : <SearchX aria-hidden />}
-                title={value === '' ? texts.begin : error ? texts.failed : texts.none}
-              />
-            }
-          />
-          {total > size && (
-            <Pager
-              label={texts.pages}
-              page={page}
-              pageSize={size}
-              total={total}
-              onPage={(next) => setPage(String(next), { replace: false })}
+                {
+                  id: 'log-in',
+                  label: texts.logIn,
+                  icon: <LogIn aria-hidden />,
+                  ...(order.user_id === null ? { whyDisabled: texts.deleted } : {}),
+                  onAction: () => {
+                    if (order.user_id !== null) startImpersonation(order.user_id).catch(toastProblem)
+                  },
+                },
+              ]}
+              empty={
+                error ? (
+                  <EmptyState icon={<SearchX aria-hidden />} title={texts.failed} />
+                ) : (
+                  <EmptyState
+                    icon={<SearchX aria-hidden />}
+                    title={texts.none}
+                    action={<Button onPress={clear}>{texts.clear}</Button>}
+                  >
+                    {texts.noneHint(lookupFields[field].label, value)}
+                  </EmptyState>
+                )
+              }
             />
-          )}
-        </Card>
-      </div>
+            {total > size && (
+              <Pager
+                label={texts.pages}
+                page={page}
+                pageSize={size}
+                total={total}
+                onPage={(next) => setPage(String(next), { replace: false })}
+              />
+            )}
+          </Card>
+        </div>
+      )}
     </>
   )
 }
