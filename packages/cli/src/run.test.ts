@@ -221,20 +221,6 @@ test('an unknown page is exit code 5', async () => {
   expect({ code, err }).toEqual({ code: 5, err: 'There is no page 99.\n' })
 })
 
-test('api makes any call and prints its answer', async () => {
-  const server = await fakeServer(({ method, path, query, body }) => ({
-    body: { method, path, limit: query.get('limit'), body },
-  }))
-  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }
-  const read = await runCli(['api', 'get', '/api/site?limit=5'], { env })
-  const sent = await runCli(['api', 'POST', 'user/api-keys', '--data', '-'], { env, stdin: '{"name":"CI"}' })
-  const bad = await runCli(['api', 'POST', 'user/api-keys', '--data', '[1]'], { env })
-  await server.close()
-  expect(JSON.parse(read.out)).toEqual({ method: 'GET', path: '/site', limit: '5' })
-  expect(JSON.parse(sent.out)).toMatchObject({ method: 'POST', path: '/user/api-keys', body: { name: 'CI' } })
-  expect(bad.code).toBe(2)
-})
-
 test('a destructive command requires --yes without a terminal', async () => {
   const server = await fakeServer(() => ({}))
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }

@@ -1,5 +1,5 @@
 import { CliError } from '../errors.ts'
-import type { Leaf } from '../define/command.ts'
+import { jqFlag, type Leaf } from '../define/command.ts'
 import { bodyOf, bodyTypeOf } from '../input/body.ts'
 import { openClient } from '../server/client.ts'
 import { write } from '../io.ts'
@@ -25,9 +25,11 @@ export const api: Leaf = {
       help: 'form field; name=@file uploads a file (can be repeated)',
       many: true,
     },
+    jqFlag,
   ],
   examples: [
     'linkwright api GET /user/session',
+    "linkwright api GET /site --jq '.[].url'",
     `linkwright api POST /user/api-keys --data '{"name":"CI","scope":"write"}'`,
     'linkwright api POST /user/api-keys --input key.json',
   ],

@@ -1,5 +1,5 @@
 import { tableEntry } from '@linkwright/core/values/table-entry'
-import { type Group, jsonFlag, type Leaf, listFlags } from '../define/command.ts'
+import { type Flag, type Group, type Leaf, listFlags } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { printMessage, write } from '../io.ts'
 import { printRows } from '../output/output.ts'
@@ -12,6 +12,9 @@ import {
   settingsPath,
   writeSettings,
 } from '../server/settings.ts'
+
+/** For commands that print one value. */
+const jsonFlag: Flag = { flag: '--json', help: 'print JSON' }
 
 const settingKeys = ['url', 'token', 'email'] as const
 

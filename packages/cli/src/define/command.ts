@@ -145,12 +145,14 @@ export const connectionFlags: readonly Flag[] = [
   { flag: '--debug', help: 'log each request, its response and duration, and the source of an error' },
 ]
 
-/** For commands that print one value. */
-export const jsonFlag: Flag = { flag: '--json', help: 'print JSON' }
+export const jqFlag: Flag = {
+  flag: '--jq <filter>',
+  help: 'filter the JSON with a jq expression; strings are printed raw',
+}
 
 export const rowFlags: readonly Flag[] = [
   { flag: '--json', help: 'print one JSON array (or object)' },
-  { flag: '--jq <filter>', help: 'filter the JSON with a jq expression; strings are printed raw' },
+  jqFlag,
   { flag: '--jsonl', help: 'print one JSON object per line' },
   { flag: '--csv', help: 'print CSV with a header' },
   { flag: '--fields <names>', help: 'fields to print, separated by commas; nested fields with dots' },

@@ -40,6 +40,7 @@ async function compiled(source: string): Promise<Filter> {
 }
 
 function* linesOf(filter: Filter, json: string): Generator<string> {
+  if (!isJson(json)) throw new CliError('usage', '--jq: the response is not JSON. Print it without --jq.')
   const value: unknown = JSON.parse(json)
   try {
     for (const each of filter(value)) yield `${typeof each === 'string' ? safeLine(each) : safeJson(each)}\n`

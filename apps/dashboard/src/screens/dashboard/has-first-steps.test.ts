@@ -13,7 +13,7 @@ const full = {
   ...empty,
   competitors: competitors('https://a.example', '', ''),
   has_orders: true,
-  pages: [{ id: 7, stats: { primary_links_placed: 3 } }],
+  pages: [{ id: 7, page_type: 'page', stats: { primary_links_placed: 3 } }],
 }
 const facts = (sites: Facts['sites'], user: Partial<Facts['user']> = {}): Facts => ({
   user: { is_main: true, origin_id: null, preferences: {}, ...user },
@@ -28,10 +28,9 @@ test('derives each step from the sites', () => {
   expect(done([])).toEqual([])
   expect(done([empty])).toEqual(['site'])
   expect(done([{ ...empty, competitors: full.competitors }])).toEqual(['site', 'competitors'])
-  expect(done([{ ...empty, pages: [{ id: 7, stats: { primary_links_placed: 0 } }] }])).toEqual([
-    'site',
-    'pages',
-  ])
+  const bare = { id: 7, stats: { primary_links_placed: 0 } }
+  expect(done([{ ...empty, pages: [{ ...bare, page_type: 'home' }] }])).toEqual(['site'])
+  expect(done([{ ...empty, pages: [{ ...bare, page_type: 'page' }] }])).toEqual(['site', 'pages'])
   expect(done([{ ...empty, pages: full.pages }])).toEqual(['site', 'pages', 'links'])
   expect(done([empty, full])).toEqual(['site', 'competitors', 'pages', 'links', 'order'])
 })
@@ -48,7 +47,7 @@ test('is hidden from sub-users, administrators in the account, and after it was 
 })
 
 test('plans the first order for a page with links, else for the first page', () => {
-  const bare = { id: 5, stats: { primary_links_placed: 0 } }
+  const bare = { id: 5, page_type: 'home', stats: { primary_links_placed: 0 } }
   expect(pageToPlan({ sites: [] })).toBeUndefined()
   expect(pageToPlan({ sites: [{ ...empty, pages: [bare] }] })).toEqual({ siteId: 1, pageId: 5 })
   expect(pageToPlan({ sites: [{ ...empty, pages: [bare, ...full.pages] }] })).toEqual({

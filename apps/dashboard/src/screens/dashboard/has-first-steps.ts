@@ -4,7 +4,7 @@ import type { Session } from '@linkwright/sdk'
 export interface Facts {
   user: Pick<Session['user'], 'is_main' | 'origin_id' | 'preferences'>
   sites: readonly (Pick<Session['sites'][number], 'id' | 'available' | 'competitors' | 'has_orders'> & {
-    pages: readonly { id: number; stats: { primary_links_placed: number } }[]
+    pages: readonly { id: number; page_type: string; stats: { primary_links_placed: number } }[]
   })[]
 }
 
@@ -12,7 +12,8 @@ const is = {
   site: ({ sites }: Facts) => sites.length > 0,
   competitors: ({ sites }: Facts) =>
     sites.some(({ competitors }) => competitors.some(({ url }) => url !== '')),
-  pages: ({ sites }: Facts) => sites.some(({ pages }) => pages.length > 0),
+  // A website brings its home page.
+  pages: ({ sites }: Facts) => sites.some(({ pages }) => pages.some(({ page_type }) => page_type !== 'home')),
   links: ({ sites }: Facts) =>
     sites.some(({ pages }) => pages.some(({ stats }) => stats.primary_links_placed > 0)),
   order: ({ sites }: Facts) => sites.some(({ has_orders }) => has_orders),

@@ -1,13 +1,11 @@
 import { costOfLinks, leastPrice } from '@linkwright/core/buying/link-plan/link-price'
-import { categories } from '@linkwright/core/tracking/gauges/gauge'
+import type { categories } from '@linkwright/core/tracking/gauges/gauge'
 import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
 import { ratios } from '@linkwright/core/tracking/gauges/ratios'
 import { basketRows, bestChoice, chosenOf } from '@linkwright/core/tracking/link-map/basket'
 import { sumOf } from '@linkwright/core/tracking/link-plan/fewest-links'
 import { plus } from '@linkwright/core/tracking/link-plan/planned-page'
 import { categoryOf } from '@linkwright/core/tracking/links/anchor'
-import { PLAN_LIMITS, reasonLabels } from '@linkwright/core/tracking/link-plan/reason-labels'
-import { scorePartNames } from '@linkwright/core/tracking/pages/score-part-names'
 import { basisPoints } from '@linkwright/core/buying/cart/cart-cost'
 import { toDollars } from '@linkwright/core/values/money'
 import { Button } from '@linkwright/react-ui/button'
@@ -26,6 +24,7 @@ import { TryAgain } from '../../../wire/try-again.tsx'
 import { pageChanged } from '../use-page.ts'
 import { BasketTable } from './basket-table.tsx'
 import { ProductChoice } from '../../../cart/product-choice.tsx'
+import { PlanSentence } from './plan-sentence.tsx'
 import { useMapLinks } from './use-map-links.tsx'
 
 const texts = {
@@ -33,15 +32,10 @@ const texts = {
   none: 'Choose links to add',
   add: (links: number, price: string) => `Add ${links} from ${price}`,
   added: (links: number) => `${links} ${links === 1 ? 'link' : 'links'} added to your cart`,
-  needs: (links: string) => `This page needs ${links}.`,
-  enough: 'This page needs no more links for its gauges and its score.',
-  home: (links: number) => ` Besides, it needs ${links} to the home page.`,
-  score: (start: number, after: number) => `Its score would go from ${start} to ${after}. `,
   choose: (links: number) => `Choose the plan (${links})`,
   clear: 'Clear',
   drawn: (links: number) =>
     `${links} ${links === 1 ? 'anchor' : 'anchors'} of the plan ${links === 1 ? 'is' : 'are'} not on the link map and ${links === 1 ? 'is' : 'are'} drawn by the same shares.`,
-  links: 'links',
 }
 
 type Lines = PageLinkPlan['lines']
@@ -87,7 +81,8 @@ export function OrderSeveral({ page, onClose }: OrderSeveralProps) {
   ]
   const price = leastPrice(products.data ?? [], contents.data ?? [], product)
   const discount = { planBasisPoints: basisPoints(account.plan_discount), active: business.active }
-  const cost = price && money(toDollars(costOfLinks(lines.length, price, discount).total))
+  const costOf = (links: number) => price && money(toDollars(costOfLinks(links, price, discount).total))
+  const cost = costOf(lines.length)
   const choosePlan = () => {
     if (plan === undefined || measured === undefined) return
     setDrawn(plan.lines.filter(({ page_id, linkMap_id }) => page_id === page.id && linkMap_id === null))
@@ -123,7 +118,7 @@ export function OrderSeveral({ page, onClose }: OrderSeveralProps) {
           <Skeleton lines={8} />
         ) : (
           <Form id={id} aria-label={texts.title} onSubmit={send} error={problem}>
-            <PlanSentence plan={plan} />
+            <PlanSentence plan={plan} cost={costOf(sumOf(plan.counts))} />
             <div>
               {sumOf(plan.counts) > 0 && (
                 <Button size="sm" onPress={choosePlan}>
@@ -171,34 +166,6 @@ function measuredOf(page: Page, plan: PageLinkPlan) {
   }
   const bands = { blended: band('blended'), exact: band('exact'), natural: band('natural') }
   return { page_type: page.page_type, bands, start: plan.start, greyedOut: page.greyed_out }
-}
-
-/** What the page needs, and what no number of links reaches. */
-function PlanSentence({ plan }: { plan: PageLinkPlan }) {
-  const { counts, home, score, parts } = plan
-  const kinds = categories
-    .filter((category) => counts[category] > 0)
-    .map((category) => `${counts[category]} ${gaugeNames[category]}`)
-  const needs =
-    kinds.length === 0 ? texts.enough : texts.needs(`${sumOf(counts)} ${texts.links}: ${kinds.join(', ')}`)
-  const unreachable = parts.filter(({ reason }) => reason !== null && reason !== 'held')
-  return (
-    <>
-      <p>
-        {needs}
-        {home !== null && texts.home(sumOf(home.counts))}
-      </p>
-      {unreachable.map(({ part, reason }) => (
-        <p key={part}>
-          {scorePartNames[part]}: {reason && reasonLabels[reason]}
-        </p>
-      ))}
-      <p className="lw-hint">
-        {score.after > score.start && texts.score(score.start, score.after)}
-        {PLAN_LIMITS}
-      </p>
-    </>
-  )
 }
 
 /** The gauges of the page, with the chosen links as ghost marks. */
