@@ -23,7 +23,12 @@ interface Cost {
 /** Runs an administrator's command to its end. */
 async function operate(argv: readonly string[], settings: Record<string, string>): Promise<Cost> {
   const start = performance.now()
-  const program = runProgram('apps/server/src/admin.ts', argv, { LINKWRIGHT_DEMO: '0', ...settings })
+  const program = runProgram(
+    'apps/server/src/admin.ts',
+    argv,
+    { LINKWRIGHT_DEMO: '0', ...settings },
+    'measured',
+  )
   let megabytes = 0
   const watch = setInterval(() => {
     try {

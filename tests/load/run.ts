@@ -33,13 +33,8 @@ export async function serve(
   place: DatabasePlace,
   settings: Record<string, string> = {},
 ): Promise<ServerProgram & { port: number; stop: () => Promise<void> }> {
-  const program = await startServerProgram({
-    ...settingsOf(place),
-    PORT: '0',
-    LOG_LEVEL: 'info',
-    LINKWRIGHT_DURABLE: '1',
-    ...settings,
-  })
+  const env = { ...settingsOf(place), PORT: '0', LOG_LEVEL: 'info', LINKWRIGHT_DURABLE: '1', ...settings }
+  const program = await startServerProgram(env, 'measured')
   program.child.stdout?.removeAllListeners('data').resume()
   return {
     ...program,

@@ -6,6 +6,14 @@ import { join } from 'node:path'
 import { serverFlags } from '../../scripts/server-flags.mjs'
 
 const root = join(import.meta.dirname, '../..')
+/** Node's flags for a program in a test. */
+const programFlags = {
+  // Optimizing the WebAssembly of the embedded database does not pay off in a short life.
+  short: [...serverFlags, '--liftoff-only'],
+  /** As it runs for users, where a test measures it. */
+  measured: serverFlags,
+}
+type Life = keyof typeof programFlags
 
 /** A program of this checkout in a separate process. */
 export interface Program {
@@ -19,11 +27,16 @@ export interface Program {
 
 type Environment = Record<string, string>
 
-export function runProgram(file: string, args: readonly string[], env: Environment): Program {
+export function runProgram(
+  file: string,
+  args: readonly string[],
+  env: Environment,
+  life: Life = 'short',
+): Program {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(
     process.execPath,
-    [...serverFlags, '--disable-warning=ExperimentalWarning', join(root, file), ...args],
+    [...programFlags[life], '--disable-warning=ExperimentalWarning', join(root, file), ...args],
     // Nothing else of the environment, so that settings of the machine do not affect a test.
     {
       cwd: root,
@@ -40,9 +53,9 @@ export function runProgram(file: string, args: readonly string[], env: Environme
   return { child, out: () => text.out, err: () => text.err, ended }
 }
 
-export function runServer(env: Environment): Program {
+export function runServer(env: Environment, life?: Life): Program {
   const own = { LINKWRIGHT_DEMO: '0', LINKWRIGHT_DURABLE: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env }
-  return runProgram('apps/server/src/testing/checked-server.ts', [], own)
+  return runProgram('apps/server/src/testing/checked-server.ts', [], own, life)
 }
 
 export interface ServerProgram extends Program {
@@ -50,8 +63,8 @@ export interface ServerProgram extends Program {
 }
 
 /** Resolves when the server responds; an earlier end is an error with its output. */
-export async function startServerProgram(env: Environment): Promise<ServerProgram> {
-  const program = runServer(env)
+export async function startServerProgram(env: Environment, life?: Life): Promise<ServerProgram> {
+  const program = runServer(env, life)
   const address = () => /Linkwright serves (http:\S+)/.exec(program.err())?.[1]
   return await new Promise((resolve, reject) => {
     const look = () => {

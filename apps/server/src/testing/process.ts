@@ -3,11 +3,16 @@ import { once } from 'node:events'
 
 const checks = JSON.stringify(new URL('./check-database.ts', import.meta.url))
 
+/** Optimizing the WebAssembly of the embedded database does not pay off in the short life of these processes. */
+const nodeFlags = ['--conditions=@linkwright/source', '--liftoff-only', '--input-type=module']
+
 /** Runs the text of a module in a separate process with the workspace's sources; its errors are printed. */
 export function runScript(text: string): ChildProcess {
   const checked = `import ${checks}\n${text}`
-  const flags = ['--conditions=@linkwright/source', '--input-type=module', '-e', checked]
-  return spawn(process.execPath, flags, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] })
+  return spawn(process.execPath, [...nodeFlags, '-e', checked], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 }
 
 /** The output of a process that ends successfully. */
