@@ -1,4 +1,4 @@
-import { fileTexts } from '@linkwright/core/tracking/links/each-link-text'
+import { fileTexts, linkTextFlag } from '@linkwright/core/tracking/links/each-link-text'
 import { encodingFlag, type Flag } from '../define/command.ts'
 
 /** Date orders accepted by `--date-format`. */
@@ -16,7 +16,7 @@ export const columnFlags: readonly Flag[] = [
     help: 'column of the date the link was added; none uses today',
   },
   ...fileTexts.map(({ name, help }) => ({
-    flag: `--${name}-column <column>`,
+    flag: `--${linkTextFlag(name)}-column <column>`,
     help: `column of the ${help}, or none`,
   })),
   { flag: '--no-header', help: 'the file has no header row; specify columns by number' },

@@ -6,7 +6,7 @@ import {
   recognizeExport,
   importColumnsProblem,
 } from '@linkwright/core/tracking/links/recognize-export'
-import { eachFileText, type LinkTextName } from '@linkwright/core/tracking/links/each-link-text'
+import { eachFileText, linkTextFlag } from '@linkwright/core/tracking/links/each-link-text'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { linkKey } from '@linkwright/core/values/url'
 import { dateFormats } from './column-flags.ts'
@@ -59,7 +59,7 @@ function mappingOf(file: Named, records: readonly string[][], input: Input): Fou
   const or = (flag: Flagged, found: number | undefined) =>
     input.text(flag) === undefined ? found : column(header, input, flag, true)
   const [anchor, date] = [or('anchor-column', anchor_text), or('date-column', date_added)]
-  const texts = eachFileText(({ name }) => or(`${name}-column`, known.columns[name]))
+  const texts = eachFileText(({ name }) => or(`${linkTextFlag(name)}-column`, known.columns[name]))
   const others = { ...otherColumns(known.columns), ...texts }
   return {
     columns: {
@@ -84,7 +84,7 @@ function mappingOf(file: Named, records: readonly string[][], input: Input): Fou
 }
 
 /** With `url-column` the header is not used; the other flags may also extend a known header. */
-type Flagged = 'url-column' | 'anchor-column' | 'date-column' | `${LinkTextName}-column`
+type Flagged = `${string}-column`
 
 function noRows(file: Named): CliError {
   return new CliError('refused', `${file.name} has no rows.`)
@@ -118,7 +118,7 @@ function explicit(header: readonly string[], input: Input, order: DateOrder | un
       url,
       anchor: at('anchor-column'),
       date: at('date-column'),
-      ...eachFileText(({ name }) => at(`${name}-column`)),
+      ...eachFileText(({ name }) => at(`${linkTextFlag(name)}-column`)),
       width: header.length,
       guarded: false,
     },

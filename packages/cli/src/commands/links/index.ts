@@ -1,5 +1,5 @@
 import { anchorTypes } from '@linkwright/core/tracking/links/anchor'
-import { eachLinkText, linkTextNames } from '@linkwright/core/tracking/links/each-link-text'
+import { eachLinkText, linkTextFlag, linkTextNames } from '@linkwright/core/tracking/links/each-link-text'
 import { completedLinks, NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
 import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'
 import { sortsOf } from '@linkwright/core/tables/table'
@@ -91,7 +91,7 @@ const addLink = write({
     addCall.flag('date_completed', '--date <day>'),
     addCall.flag('parent_id', '--under <id>'),
     addCall.flag('id', '--suggestion <id>'),
-    ...linkTextNames.map((name) => addCall.flag(name, `--${name} <text>`)),
+    ...linkTextNames.map((name) => addCall.flag(name, `--${linkTextFlag(name)} <text>`)),
   ],
   examples: [
     'linkwright links add https://blog.example/post --page 12 --anchor "garden tools" --progress placed --date 2026-02-03',
@@ -124,7 +124,7 @@ const addLink = write({
         ...fields({
           url: input.args[0],
           date_completed: date,
-          ...eachLinkText((name) => input.text(name)),
+          ...eachLinkText((name) => input.text(linkTextFlag(name))),
         }),
       },
       { signal: io.signal },

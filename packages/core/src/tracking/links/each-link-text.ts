@@ -9,6 +9,9 @@ export function eachLinkText<T>(value: (name: LinkTextName) => T): Record<LinkTe
   return Object.fromEntries(linkTextNames.map((name) => [name, value(name)])) as Record<LinkTextName, T>
 }
 
+/** The name of a text as a flag of the terminal: `first_contact` is `first-contact`. */
+export const linkTextFlag = (name: string): string => name.replaceAll('_', '-')
+
 export interface FileText extends Required<LinkText> {
   readonly name: LinkTextName
 }

@@ -3,11 +3,11 @@ import { COMMENTS_LENGTH } from './lengths.ts'
 export interface LinkText {
   /** Label in the dashboard's form. */
   readonly label: string
-  /** Text in the terminal's help and the API documentation. */
+  /** Noun without an article, in the terminal's help and the API documentation: `column of the comments`. */
   readonly help: string
   readonly length: number
   /**
-   * What its column is called in CSV files: first in the files that we write, then in those of others. Without it, neither
+   * Headings of its column in CSV files: first the one in files that we write, then those in files of others. Without it, neither
    * files nor the list of completed links have such a column.
    */
   readonly headers?: readonly [own: string, ...others: string[]]
