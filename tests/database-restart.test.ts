@@ -98,7 +98,7 @@ test(
   60_000 + CRASHES * 30_000,
 )
 
-test('stops on request without its PostgreSQL', async () => {
+test('shuts down on request while its PostgreSQL is unreachable', async () => {
   const gone = await startPostgres()
   const other = await startServerProgram({
     DATABASE_URL: gone.url('postgres'),

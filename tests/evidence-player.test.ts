@@ -69,7 +69,7 @@ test('evidence shows the document of a browser beside the page as received', asy
   await received.frame.getByRole('heading', { name: 'Walks in the hills' }).waitFor()
 })
 
-test('ReplayWeb.page finds the signature and the lists of contents and pages correct', async () => {
+test('ReplayWeb.page verifies the signature, the data package and the list of pages', async () => {
   expect(await checkedAfterOpening(signedBy(key))).toMatchObject({
     signature: true,
     'datapackage.json': true,

@@ -72,7 +72,7 @@ describe('live updates', () => {
       .toEqual([{ key_phrases: business.key_phrases }])
   })
 
-  test('report to all other sessions of a page, and of no other, that its top ten, what counts in it, or what it follows has changed', async () => {
+  test('report a changed top ten, ignored competitor or comparison to the other sessions with access to the page, and to no others', async () => {
     const { account, siteId, pageIds } = ground
     const [pageId = 0] = pageIds
     const target = { siteId, pageId }

@@ -129,7 +129,7 @@ test.each(['core', 'sdk', 'cli', 'react-ui', 'embed'])(
   },
 )
 
-describe('types that every ESM project finds, under attw', () => {
+describe('type declarations resolve in every ESM project (attw)', () => {
   const attw = (name: Name, args: readonly string[] = []) =>
     run(tool('attw'), [tarball(name), '--profile', 'esm-only', '--format', 'ascii', ...args], folder.path)
 

@@ -64,7 +64,7 @@ describe('react-ui, packed', () => {
     expect({ code, said: out + err }).toEqual({ code: 0, said: expect.stringContaining('All good!') })
   })
 
-  test('has types that every ESM project finds, under attw', async () => {
+  test('has type declarations that resolve in every ESM project (attw)', async () => {
     const entries = ['.', 'styles.css', ...(await addresses())]
     const args = [tarball, '--profile', 'esm-only', '--format', 'ascii', '--entrypoints', ...entries]
     const { code, out, err } = await run(tool('attw'), args, folder.path)

@@ -76,7 +76,7 @@ describe('served routes', () => {
     },
   )
 
-  it('respond to no undeclared method', async () => {
+  it('refuse undeclared methods', async () => {
     const { token } = await ownerToken()
     const declared = new Set(patterns.map(({ method, url }) => `${method} ${url}`))
     for (const { url } of patterns) {
@@ -194,7 +194,7 @@ describe('every response', () => {
     }
   })
 
-  it('that is a refusal before any route reveals as little', async () => {
+  it('that refuses a request before routing reveals no internals', async () => {
     await withoutTraces(fixture)
     const { token } = await ownerToken()
     const json = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -227,7 +227,7 @@ describe('every response', () => {
     }
   })
 
-  it('that is an internal error reveals nothing of the implementation', async () => {
+  it('that reports an internal error reveals nothing of the implementation', async () => {
     await server.database.asOwner('alter table settings rename to settings_away')
     try {
       const { token } = await ownerToken()

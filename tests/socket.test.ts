@@ -220,7 +220,7 @@ describe('the socket', () => {
     expect(await closed(socket)).toBe(TRY_AGAIN_LATER)
   })
 
-  test('does not sign out a user that it cannot look up', async () => {
+  test('does not sign out a user when the session query fails', async () => {
     const other = await startListening()
     onTestFinished(() => other.close())
     const { token } = await other.newAccount()
@@ -245,7 +245,7 @@ describe('the socket', () => {
     expect(living.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('says goodbye when the server stops, and does not wait long for silent clients', async () => {
+  test('closes with 1013 when the server stops, without a long wait for silent clients', async () => {
     const other = await startListening()
     const { token } = await other.newAccount()
     const [polite, unknown] = [await signedIn(token, other.url), await openSocket(other.url)]

@@ -50,14 +50,14 @@ const elsewhere =
     .find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.2'
 
 /** `start-failure.test.ts` tests the messages. */
-describe('a start that cannot succeed ends with only a message', () => {
-  test('for a setting', async () => {
+describe('a failed start prints only a message', () => {
+  test('for an invalid setting', async () => {
     const server = runServer({ PORT: '99999' })
     expect(await server.ended).toBe(REFUSED)
     expect(server.err()).toBe('PORT must be a port from 0 to 65535, and is "99999".\n')
   })
 
-  test('for an address, without a warning about who can reach it', async () => {
+  test('for an unavailable address, without the warning about a public address', async () => {
     const server = runServer({ LINKWRIGHT_DEMO: '1', PORT: '0', HOST: '192.0.2.1' })
     expect(await server.ended).toBe(TEMPORARY)
     expect(server.err()).toMatch(/^listen E[A-Z]+.* 192\.0\.2\.1\. .+ set HOST to one of its own\.\n$/)
@@ -101,7 +101,7 @@ test('the server continues when its error output is closed', async () => {
 })
 
 describe('without any setting', () => {
-  test('it is a demo that can only be reached from this machine, and every session says so', async () => {
+  test('it starts a demo that only this machine can reach, and every session is marked as demo', async () => {
     const data = join(folder.path, 'demo')
     const server = await startServerProgram({
       LINKWRIGHT_DEMO: '',
@@ -173,7 +173,7 @@ describe('with LINKWRIGHT_DEMO=0', () => {
     expect(user).toMatchObject({ user_type: 'admin', first_name: 'Ada' })
   })
 
-  test('on a PostgreSQL the start line names it without a password, after all messages for the operator', async () => {
+  test('names its PostgreSQL without the password in the start line, after all messages for the operator', async () => {
     const { url, drop } = await cloneDatabase()
     onTestFinished(drop)
     const withPassword = new URL(url)

@@ -37,7 +37,7 @@ test('adds and removes credit; the owner sees it immediately and can trace it', 
   await expect(history.getByRole('row').nth(1)).toContainText('a late report')
   await expect(history.getByRole('row').nth(1)).toContainText('$12.34')
   await expect(history.getByRole('row').nth(1)).toContainText(admin)
-  // More than there is stays where it is.
+  // A removal of more than the balance is refused.
   await form.getByText('Remove credit').click()
   await field(form, 'Amount').fill('900000')
   await field(form, 'Reason').fill('all of it')
@@ -49,7 +49,7 @@ test('adds and removes credit; the owner sees it immediately and can trace it', 
     action: 'add',
     amount: 12.34,
   })
-  // From an entry to what else was written down.
+  // The entry links to its audit log entries.
   await history
     .getByRole('row')
     .nth(1)

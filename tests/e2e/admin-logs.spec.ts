@@ -71,7 +71,7 @@ test('shows the technical SEO log with columns, sorting, status and report', asy
     status: 'awaiting_review',
     report_info: 'Two pages without a title.',
   })
-  // A period without rows, and back.
+  // Selects a period without rows, then returns.
   await page.goto(`${pathTo('technical-seo-sales')}?from=2020-01-01&to=2020-01-02`)
   await expect(page.getByText('No entries match your filter.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filter' }).first().click()

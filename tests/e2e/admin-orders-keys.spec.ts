@@ -18,11 +18,11 @@ import { expect, test } from './support/test.ts'
 
 const orderLink = (page: Page, id: number) => page.getByRole('link', { name: String(id), exact: true })
 
-/** Where a line was published as it was ordered: nothing is asked of it. */
+/** A published URL that passes all checks, so that completing needs no confirmation. */
 const postOf = (order: number, index: number) =>
   publishedAt(`https://news.example/jack-${order}-${index}`, 'ok')
 
-/** Publishes every line of orders that follow each other, the first of which is open, and completes each; by keys alone. */
+/** Publishes and completes consecutive orders by keyboard alone; the first one is open. */
 async function closeByKeys(page: Page, orders: readonly (readonly [order: Order, lines: number])[]) {
   const { keyboard } = page
   for (const [order, count] of orders) {
@@ -32,7 +32,7 @@ async function closeByKeys(page: Page, orders: readonly (readonly [order: Order,
     await keyboard.press('e')
     for (let index = 0; index < count; index += 1) {
       await expect(field(lineAt(page, index), 'Published URL')).toBeFocused()
-      // Letters that are shortcuts are letters in a field; further addresses are pasted.
+      // The first URL is typed: shortcut letters must not act inside a field. Later URLs are pasted.
       if (index === 0) await keyboard.type(postOf(order.id, index))
       else await keyboard.insertText(postOf(order.id, index))
       await keyboard.press('Control+Enter')
@@ -45,13 +45,13 @@ async function closeByKeys(page: Page, orders: readonly (readonly [order: Order,
     await expect(message).toBeVisible()
     if (order === orders.at(-1)?.[0]) break
     await expect(page.getByRole('button', { name: 'Next order' })).toBeFocused()
-    // The keys go on at once, not when the message has gone.
+    // The next key works while the message is still visible.
     await expect(message).toBeVisible()
     await keyboard.press('Enter')
   }
 }
 
-/** How many lines the orders of a day have, the oldest first; `npm run test:a11y` closes fifty. */
+/** Number of lines of each order, oldest first; `npm run test:a11y` completes fifty. */
 const day = process.env.LINKWRIGHT_WHOLE_GRID === '1' ? [10, 10, 10, 10, 10] : [3, 2]
 
 test('completes a day of orders by keyboard', async ({ page, as }) => {
@@ -65,7 +65,7 @@ test('completes a day of orders by keyboard', async ({ page, as }) => {
   const [newest, second] = orders
   if (newest === undefined || second === undefined) throw new Error('Two orders are placed.')
   const admin = await as(ADMIN)
-  // The newest is first.
+  // The list starts with the newest order.
   await page.goto(`${pathTo('admin-orders')}?q=${encodeURIComponent('second@demo.test')}`)
   await expect(orderLink(page, newest.id)).toBeVisible()
   const { keyboard } = page
@@ -185,7 +185,7 @@ test('saves a focused number and its line with Ctrl+Enter, even if nothing else 
   await keyboard.press('Control+Enter')
   await expect(complete).toBeFocused()
   expect(await published()).toEqual([[url, 46]])
-  // What is refused keeps the focus where it was typed.
+  // A refusal keeps the focus in the field.
   await field(lineAt(page, 0), 'Published URL').fill('no address')
   await da.fill('47')
   await keyboard.press('Control+Enter')

@@ -23,7 +23,7 @@ test('keeps unsaved line input when another order, the list or an order action i
     await expect(question).toBeHidden()
     await expect(typed).toHaveValue('https://news.example/half')
   }
-  // The vendor would not get it, and it would be missing when the order is reopened.
+  // Unsaved input would not reach the vendor and would be lost when the order is reopened.
   await expect(page.getByRole('status').getByText('Save the changes to its lines first.')).toBeVisible()
   for (const action of ['Send to API', 'Archive'])
     await expect(page.getByRole('button', { name: action, exact: true })).toHaveAttribute(

@@ -32,7 +32,7 @@ test('sends links to the API, publishes and completes them; the customer sees th
   await expect(headingOf(page, order)).toBeFocused()
   await expect(lineAt(page, 0)).toContainText('winter paths')
   await page.getByRole('button', { name: 'Send to API' }).click()
-  // The vendor's answers come in by themselves.
+  // The vendor's responses arrive without a reload.
   await expect(page.getByText(/SAMPLE-/)).toHaveCount(4)
   const complete = page.getByRole('button', { name: 'Mark Order Completed' })
   await expect(complete).toHaveAttribute('aria-disabled', 'true')
@@ -42,7 +42,7 @@ test('sends links to the API, publishes and completes them; the customer sees th
     await field(line, 'Published URL').fill(publishedAt(`https://news.example/winter-${index}`, 'ok'))
     await line.getByRole('button', { name: 'Save Changes' }).click()
     await expect(line.getByRole('link', { name: new RegExp(`news.example/winter-${index}`) })).toBeVisible()
-    // The result of the check appears beside it once the page has been read.
+    // The result of the check appears once the server has read the published page.
     await expect(line.getByText(/As ordered|Not as ordered/)).toBeVisible()
   }
   await complete.click()
@@ -197,7 +197,7 @@ test('completes the selected orders together and leaves incomplete ones open', a
     await page.getByRole('checkbox', { name: `Select ${order_number}`, exact: true }).check()
   await page.getByRole('button', { name: 'Mark 2 completed' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark 2 completed' }).click()
-  // Said by a message that goes, and on the screen with the reason.
+  // A toast reports it, and the screen shows the reason.
   await expect(page.getByText('1 order was completed; 1 was not.').first()).toBeVisible()
   const left = page.getByRole('list', { name: 'Unchanged orders' }).getByRole('listitem')
   await expect(left).toHaveText([

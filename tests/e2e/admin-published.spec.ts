@@ -114,7 +114,7 @@ test('reports a dropped connection during an import and resumes after a reload w
   await page.getByRole('button', { name: 'Store 2 published URLs' }).click()
   await expect(page.getByText('The import is paused')).toBeVisible()
   await expect(page.getByText(/0 published URLs stored\. Try again for the rest/)).toBeVisible()
-  // It is left for another screen, and closed.
+  // Another screen and a reload do not end the import.
   await page.goto(pathTo('admin-leads'))
   isCut = false
   await page.reload()

@@ -24,7 +24,7 @@ test('changes an external URL and a range; another account sees both', async ({ 
   const changed = await client.settings.show()
   expect(changed).toMatchObject({
     gauge_blue_ranges: { ...before.gauge_blue_ranges, em_range_set: 12 },
-    // What was not touched is the configuration file's still.
+    // Unchanged settings still come from the configuration file.
     external: { contact: 'https://support.example/us', blogs: null },
   })
   await client.settings.edit({
@@ -98,7 +98,7 @@ test('reports settings saved by another administrator and keeps the input', asyn
     privacy: 'https://support.example/privacy',
   })
   await client.settings.edit({ external: { contact: null, privacy: null } })
-  // Where nothing is typed the newest shows by itself.
+  // A form without input shows the newest settings without a reload.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(field(page, 'Privacy')).not.toHaveValue('https://support.example/privacy')
 })

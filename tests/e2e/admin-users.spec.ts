@@ -80,7 +80,7 @@ test('invites a new account by email, which sets a password; edits it from its r
   await page.getByRole('option', { name: 'Launch', exact: true }).click()
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText(`The account was created, and ${email} was invited`)).toBeVisible()
-  // It begins with its trial, which a list of the active ones leaves out.
+  // A new account is in trial, and the list of active accounts does not contain it.
   await page.getByRole('button', { name: 'Show account' }).click()
   await expect(rowOf(page, email)).toBeVisible()
 
@@ -97,7 +97,7 @@ test('invites a new account by email, which sets a password; edits it from its r
   await field(other, 'Confirm new password').fill('a password of her own')
   await other.getByRole('button', { name: 'Choose password' }).click()
   await expect(other.getByText('Your password has now been set. Please use it now to login.')).toBeVisible()
-  // An invitation works once, and says so in its own words.
+  // A used invitation is refused with its own message.
   await other.goto(pathname + search)
   await field(other, 'New password').fill('another password')
   await field(other, 'Confirm new password').fill('another password')
@@ -185,7 +185,7 @@ test('opens and closes a row menu by keyboard and explains disabled items', asyn
   await page.keyboard.press('Enter')
   const first = page.getByRole('menuitem', { name: /Log in as this user/ })
   await expect(first).toContainText('Administrators cannot sign in as another administrator.')
-  // The focus is in the menu a moment after it shows, on its first entry or on the whole.
+  // The focus moves into the menu shortly after it opens: to its first item or to the menu itself.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null))
     .toBe(true)
@@ -235,7 +235,7 @@ test('lets a user without phone and codes sign in with the password again, and l
   await dialog.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText(`The two-step sign-in of ${email} was reset`)).toBeVisible()
   await expect(dialog).toBeHidden()
-  // The list is fetched again: there is nothing left to reset.
+  // After the refetch there is nothing left to reset.
   await rowOf(page, email)
     .getByRole('button', { name: /Actions/ })
     .click()

@@ -27,7 +27,7 @@ test('adds a card once it is complete, makes it the default and deletes it', asy
     await expect(add).toHaveCount(0)
     await expect(another).toBeFocused()
     await another.click()
-    // The next card is typed into an empty field.
+    // The field is empty for the next card.
     await expect(field(page, 'Card number')).toHaveValue('')
     await expect(add).toBeDisabled()
   }

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const account = 'second@demo.test'
 
-/** Chooses in the menu of the open cart's line that holds a text; the cart is still open afterwards. */
+/** Selects an item in the menu of the cart line with this text; the cart stays open. */
 async function change(page: Page, text: string, action: string) {
   const cart = page.getByRole('dialog', { name: 'Cart' })
   await cart.getByRole('button', { name: new RegExp(`^Change .*${text}`) }).click()

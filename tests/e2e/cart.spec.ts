@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
-/** Its plan takes five percent off. */
+/** Its plan has a discount of five percent. */
 const account = 'second@demo.test'
 const dollars = (amount: number) => `$${amount.toFixed(2)}`
 
@@ -155,7 +155,7 @@ for (const [width, theme] of [
     const link = (await client.products.links({})).find(
       ({ type, enabled }) => type === 'msn' && enabled === '1',
     )
-    // More than 20 lines put Checkout on top too.
+    // With more than 20 lines there is a second Checkout button at the top.
     for (let number = 1; number <= 21; number += 1)
       await client.cart.add({
         type: 'msn',
@@ -177,7 +177,7 @@ for (const [width, theme] of [
     await expect(cart.getByRole('listitem').last()).toContainText('Line 1 cannot be readRemove it')
     await expect(cart.getByRole('link', { name: 'Checkout' })).toHaveCount(2)
     await expect(cart.getByRole('term').last()).toHaveText('Total before tax')
-    // The list fades at its end while there is more of it, and at its beginning once it was scrolled.
+    // The list fades at its end while more lines follow, and at its start after scrolling.
     const list = cart.getByRole('list')
     const fade = () => list.evaluate((element) => getComputedStyle(element).maskImage)
     await expect.poll(fade).toMatch(/^linear-gradient\(.*rgba\(0, 0, 0, 0\)\)$/)

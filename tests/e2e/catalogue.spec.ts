@@ -28,7 +28,7 @@ test("changes a price from today in a customer's cart, and withdraws an upcoming
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('$349.50 from')
-  // Not yet.
+  // The upcoming price does not apply yet.
   expect((await customer.cart.list())[0]?.link?.price).toBe(350)
   await row.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: /^Withdraw the one from/ }).click()

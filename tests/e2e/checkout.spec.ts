@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
-/** Its plan takes five percent off. */
+/** Its plan has a discount of five percent. */
 const account = 'second@demo.test'
 const url = 'https://blog.example/a-post'
 const main = (page: Page) => page.getByRole('main')
 
-/** A cart with one line, and the cards that are asked for, the last one the default. */
+/** A cart with one line, and the given cards; the last one is the default. */
 async function begin(client: LinkwrightClient, ...cards: string[]) {
   for (const { cart_id } of await client.cart.list()) await client.cart.remove({ id: cart_id })
   const { payment_methods } = await client.billing.show()
@@ -51,7 +51,7 @@ test('keeps the cart when a card is declined, and accepts another card', async (
     /declined\. Nothing was charged\. You can pay with another card\./i,
   )
   expect(await client.cart.list()).toHaveLength(1)
-  // The declined card is chosen no longer, here and after a reload.
+  // The declined card is not selected any more, before and after a reload.
   const card = main(page).getByRole('button', { name: /Card/ })
   for (const reloads of [false, true]) {
     if (reloads) await page.reload()

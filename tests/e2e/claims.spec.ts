@@ -41,7 +41,7 @@ test('refuses a claim, which its customer contests, and issues account credit', 
   await expect(refusal).toBeHidden()
   await expect(page.getByText('Claim refused')).toBeVisible()
 
-  // On a phone; the socket reports what the administrator does.
+  // The customer uses a phone and sees the administrator's actions through the live connection.
   await customers.setViewportSize({ width: 390, height: 844 })
   await customers.goto(new URL(pathTo('claims'), server.url).href)
   const link = customers.locator(`a[href="${pathTo('claims', { claimId: id })}"]`)
@@ -70,7 +70,7 @@ test('refuses a claim, which its customer contests, and issues account credit', 
   const { business } = await client.session.read({})
   expect(business.credit).toBe(before + 72)
 
-  // Back to the order, whose line leads to the claim.
+  // Returns to the order, whose line links to the claim.
   await customers.setViewportSize({ width: 1280, height: 900 })
   await customers
     .getByRole('link', { name: /^order_/ })

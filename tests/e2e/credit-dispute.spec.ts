@@ -20,7 +20,7 @@ test('traces disputed credit through order, ledger and audit log, and corrects i
     credit: 500,
     reason: 'a fair',
   })
-  // Paid with all the credit that there is, which its owner did not mean.
+  // The order uses the whole credit, which the owner did not intend.
   const order = await placeWithCredit()
   const { business } = await client.session.read({})
   const spent = Math.round((changed.credit - business.credit) * 100) / 100
@@ -29,7 +29,7 @@ test('traces disputed credit through order, ledger and audit log, and corrects i
   const balance = (dollars: number) => `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
   await expect(customers.getByRole('main').getByText(balance(business.credit)).first()).toBeVisible()
 
-  // The order that is complained of, by what its owner reads out.
+  // The administrator finds the disputed order by the number that the owner names.
   await page.goto(`${pathTo('admin-orders')}?q=${encodeURIComponent(order.order_number)}`)
   await page.getByRole('link', { name: String(order.id), exact: true }).click()
   await expect(headingOf(page, order)).toBeVisible()
@@ -37,7 +37,7 @@ test('traces disputed credit through order, ledger and audit log, and corrects i
   const entries = page.getByRole('table', { name: 'entries' })
   await expect(entries).toContainText(auditActions['order.place'].label)
 
-  // What moved the balance.
+  // The entry that changed the balance.
   await page.goto(`${pathTo('credit_log')}?q=${encodeURIComponent(order.order_number)}`)
   const moved = entries.getByRole('row').nth(1)
   await expect(moved).toContainText(String(order.id))
@@ -55,7 +55,7 @@ test('traces disputed credit through order, ledger and audit log, and corrects i
   await expect(page.getByText(/^Saved\. The balance is/)).toBeHidden({ timeout: 15_000 })
   await expectAccessibleInEachTheme(page)
 
-  // Its owner sees it at once, and the log says who it was, and what stood before.
+  // The owner sees it immediately; the log shows who changed it, and the previous balance.
   await expect(customers.getByRole('main').getByText(balance(changed.credit)).first()).toBeVisible()
   await history
     .getByRole('row')

@@ -8,7 +8,7 @@ const admin = 'admin@demo.test'
 test('buys account credit in steps of 25, bypassing the cart', async ({ page, as, allowNoise }) => {
   allowNoise(/422/)
   const { client, signedIn } = await as(admin)
-  // The demo's own card, which pays, is there.
+  // The default card fails; the demo's own card pays.
   await client.billing.addCard({ id: 'tok_0341_12_2031' })
   const { payment_methods } = await client.billing.show()
   const failing = payment_methods.find(({ card }) => card.last4 === '0341')
@@ -23,7 +23,7 @@ test('buys account credit in steps of 25, bypassing the cart', async ({ page, as
     await expect(buy).toBeDisabled()
   }
   await field(form, 'Amount').fill('50')
-  // What was typed is there after a reload.
+  // The input is restored after a reload.
   await page.reload()
   await expect(field(form, 'Amount')).toHaveValue('50')
   await form.getByRole('button', { name: 'Buy $50.00 of credit' }).click()

@@ -77,7 +77,7 @@ test("shows 'Import Currently Processing...' for a large file and resumes after 
   const site = signedIn.sites.at(-1)
   const target = site?.pages.at(-1)
   await page.goto(pathTo('import-csv', { siteId: site?.id ?? 0, pageId: target?.id ?? 0 }))
-  // The second part does not get through; the first is let through until the server has taken it.
+  // The first part reaches the server; the second one is blocked.
   let isTaken = false
   page.on('response', (answer) => {
     isTaken ||= answer.ok() && answer.url().endsWith('/link/import-csv')
@@ -208,7 +208,7 @@ test('keeps the input of a form or dialog whose website, page or phrase was dele
   await other.waitForURL((url) => url.pathname === pathTo('dashboard'))
 })
 
-test('names what was lost when access is revoked', async ({ page, as, server, allowNoise }) => {
+test('names the lost data when access is revoked', async ({ page, as, server, allowNoise }) => {
   allowNoise(/status of 404/)
   const { client } = await clientOf(server.url, 'agency@demo.test')
   const { signedIn } = await as('sub@demo.test')

@@ -138,7 +138,7 @@ test('offers a video at the first login and a welcome without sites; both stay d
   })
 })
 
-test('starts with what to do today: one press begins it, and a row can be put off and back', async ({
+test('starts with the Today list: one press opens a task, and a row can be put off and restored', async ({
   page,
   as,
 }) => {
@@ -198,7 +198,7 @@ test('opens Upgrade To Continue from Add Website at the key phrase limit', async
   })
   await page.goto(pathTo('dashboard'))
   await expect(page.getByRole('button', { name: 'Add More Keywords' })).toBeVisible()
-  // A pointer that appears out of nowhere is none.
+  // The pointer has to move first: hovering starts with a movement.
   await page.mouse.move(5, 5)
   await page.getByRole('button', { name: 'Add Website' }).hover()
   await expect(page.getByRole('tooltip')).toHaveText('Upgrade your plan to add another website!')

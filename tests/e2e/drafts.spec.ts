@@ -45,7 +45,7 @@ test.describe('Unsaved input', () => {
       await expect(field(page, 'Page Nickname')).toHaveValue(isKept ? 'Half a page' : '')
     })
 
-  test('stays when the code that the screen needs arrives too late', async ({ page, as, allowNoise }) => {
+  test('stays when the code of the screen loads too late', async ({ page, as, allowNoise }) => {
     allowNoise(/Failed to load resource/)
     const { signedIn } = await as(account)
     const [site] = signedIn.sites

@@ -21,7 +21,7 @@ const screens = [
   'link-marketplace',
 ] as const satisfies ScreenName[]
 
-test('every explained word opens on a tap, fits the phone, and closes on a tap outside', async ({
+test('the explanation of every term opens on a tap, fits the phone, and closes on a tap outside', async ({
   page,
   as,
 }) => {

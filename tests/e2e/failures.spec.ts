@@ -20,7 +20,7 @@ interface FormThatFails {
   call: RegExp
   fill: (page: Page) => Promise<void>
   send: string
-  /** What was typed, by field. */
+  /** The input, by field. */
   input: Record<string, string>
 }
 
@@ -113,7 +113,7 @@ const forms: Record<string, FormThatFails> = {
   },
 }
 
-/** Fails the calls until something is pressed, however often the page makes them by itself. */
+/** Fails the calls until the user presses something, including automatic retries. */
 async function failUntilPressed(page: Page, calls: string): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('pointerdown', () => Object.assign(window, { pressed: true }), true),
@@ -199,7 +199,7 @@ test.describe('A 500 shows a message with its request id and loses no input', ()
     let isFailing = true
     const answered = new Set<string>()
     await page.route(/\/link-ops(\/sources)?(\?|$)/, (route) => {
-      // An empty body, as a proxy in front of the server gives.
+      // An empty body, as a proxy in front of the server may send.
       if (isFailing) return route.fulfill({ status: 500, body: '' })
       answered.add(new URL(route.request().url()).pathname)
       return route.fallback()
@@ -227,14 +227,14 @@ test.describe('A 500 shows a message with its request id and loses no input', ()
       allowNoise,
     }) => {
       allowNoise(/status of 500|went wrong on our side/)
-      // A live connection that opens would fetch it again.
+      // An opening live connection would fetch it again.
       await page.routeWebSocket('**/api/socket', () => {})
       await as(account)
       await page.goto(pathTo('dashboard'))
       await expect(page.getByRole('heading', { name: 'Websites', level: 1 })).toBeVisible()
-      // From here on no read succeeds, which would store what is forgotten again.
+      // From here on every read fails: a successful one would store the forgotten data again.
       await failUntilPressed(page, '**/api/user/session')
-      // Not a page of the dashboard, which would read the session too and store it afterwards.
+      // A page outside of the dashboard: the dashboard would read the session and store it again.
       await page.route('**/nothing', (route) => route.fulfill({ contentType: 'text/html', body: 'Nothing' }))
       await page.goto('/nothing')
       await page.evaluate((keys) => keys.forEach((key) => localStorage.removeItem(key)), forget)

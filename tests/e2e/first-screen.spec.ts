@@ -13,7 +13,7 @@ interface Call {
   end: number
 }
 
-/** Keeps the calls of the page and of what configures it; answers when each began and ended. */
+/** Records start and end of each call for the page and its configuration. */
 function watchCalls(page: Page): () => Promise<Call[]> {
   const requests: Request[] = []
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function watchCalls(page: Page): () => Promise<Call[]> {
   }
 }
 
-/** The files of the build that the page asks for from now on. */
+/** The files of the build that the page requests from now on. */
 function watchFiles(page: Page): () => string[] {
   const files: string[] = []
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ function watchFiles(page: Page): () => string[] {
   return () => files
 }
 
-/** The longest row of calls before `shownAt` of which each began after the one before had ended. */
+/** Depth of the request waterfall before `shownAt`: the longest chain of calls that each started after the previous one ended. */
 function longestChain(all: readonly Call[], shownAt: number): string[] {
   const calls = all.filter(({ start }) => start < shownAt)
   const chains = new Map<Call, string[]>()
@@ -66,7 +66,7 @@ async function watchCards(page: Page): Promise<void> {
   })
 }
 
-/** Adds up how much of the page has moved by itself. */
+/** Sums up the layout shifts of the page. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: { value: number }[] = []
@@ -127,7 +127,10 @@ test.describe('The first screen after login', () => {
     expect(await shifts()).toBeLessThan(0.01)
   })
 
-  test('has neither when it is reopened or first opened with a stored session', async ({ page, as }) => {
+  test('has no deep waterfall and no layout shift when opened with a stored session', async ({
+    page,
+    as,
+  }) => {
     await as(account)
     await watchCards(page)
     const shifts = await watchShifts(page)
@@ -135,14 +138,14 @@ test.describe('The first screen after login', () => {
     const files = watchFiles(page)
     await page.goto('/secure/dashboard')
     const shownAt = await everythingShown(page)
-    // With everything that is fetched for later: each costs a request, which few files of a fair size save.
+    // Includes preloaded files: each one costs a request, so few medium-sized files are cheaper.
     expect(files().length, files().join('\n')).toBeLessThanOrEqual(MOST_FILES)
     const firstCalls = await calls()
     expect(firstCalls.map(({ path }) => path)).toContain('/api/user/session')
     const first = longestChain(firstCalls, shownAt)
     expect(first.length, first.join(' → ')).toBeLessThanOrEqual(2)
     expect(await shifts(), 'with a token alone').toBeLessThan(0.01)
-    // What the page that goes still asks for is none of the next one's calls.
+    // Late calls of the previous page do not count for the next one.
     await page.goto('/favicon.svg')
     const nextCalls = watchCalls(page)
     await page.goto('/secure/dashboard')

@@ -62,7 +62,7 @@ test('loads field lengths with the rules, also if the rules were unavailable bef
   allowNoise,
 }) => {
   allowNoise(/ERR_FAILED|This part could not be loaded/)
-  // The connection is lost as soon as the form is there.
+  // The connection is lost as soon as the form is visible.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'onLine', {
       get: () => document.querySelector('input') === null,

@@ -85,7 +85,7 @@ test.describe('Session', () => {
     const { token, expires } = await session(server.url, 'second@demo.test')
     await resume(page, token)
     let passed = 0
-    // The server's clock goes along with the page's.
+    // Advances the server's clock together with the page's.
     await page.route('**/api/**', async (route) => {
       const response = await route.fetch()
       const date = new Date(Date.now() + passed).toUTCString()
@@ -121,7 +121,7 @@ test.describe('Session', () => {
       const site = signedIn.sites.find(({ available, pages }) => available === '1' && pages.length > 0)
       await page.goto(pathTo('page-summary', { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // No read of the screen itself gets the 401.
+      // The screen's own reads do not get the 401.
       await page.waitForLoadState('networkidle')
       await signOutBeside(server.url, signedIn.token)
       await request(page)
@@ -136,7 +136,7 @@ test.describe('Session', () => {
     server,
     allowNoise,
   }) => {
-    // What the page reads after its handshake may still be on its way.
+    // Reads that follow the handshake may still be pending.
     allowNoise(/status of 401/)
     const { signedIn } = await as('second@demo.test')
     await page.goto('/secure/dashboard')

@@ -44,7 +44,7 @@ test.beforeEach(async ({ page }) => {
   await resume(page, token)
 })
 
-/** Nothing of the text has become anything but text, and the screen holds it, wide and narrow. */
+/** Expects that the text created no elements, and that it does not overflow the screen, wide and narrow. */
 async function expectHarmless(page: Page) {
   const violations = await page.evaluate(() =>
     Array.from(document.querySelectorAll('*'))
@@ -71,7 +71,7 @@ async function expectHarmless(page: Page) {
 
 const texts = (found: Locator) => found.evaluateAll((all) => all.map(({ textContent }) => textContent))
 
-test('stays text on the dashboard: website names', async ({ page }) => {
+test('hostile text stays text on the dashboard: website names', async ({ page }) => {
   const sites = await client.sites.list()
   await page.goto(`${own.url}${pathTo('dashboard')}`)
   await expect(page.getByRole('article')).toHaveCount(sites.length)
@@ -79,7 +79,7 @@ test('stays text on the dashboard: website names', async ({ page }) => {
   await expectHarmless(page)
 })
 
-test('stays text on the site summary: page nicknames and URLs', async ({ page }) => {
+test('hostile text stays text on the site summary: page nicknames and URLs', async ({ page }) => {
   const site = await client.sites.show({ siteId: params.siteId })
   await page.goto(`${own.url}${pathTo('site-summary', { siteId: site.id })}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -93,7 +93,7 @@ test('stays text on the site summary: page nicknames and URLs', async ({ page })
   await expectHarmless(page)
 })
 
-test('stays text on page summaries: key phrases and their rank history', async ({ page }) => {
+test('hostile text stays text on page summaries: key phrases and their rank history', async ({ page }) => {
   const site = await client.sites.show({ siteId: params.siteId })
   for (const { id, page_nickname } of site.pages.slice(-5)) {
     const { key_phrase } = await client.keyPhrases.list({ siteId: site.id, pageId: id })
@@ -110,8 +110,8 @@ test('stays text on page summaries: key phrases and their rank history', async (
   }
 })
 
-test('stays text in completed links: every text as an anchor, and in URLs', async ({ page }) => {
-  // Some thousand rows, drawn wide and narrow.
+test('hostile text stays text in completed links: every text as an anchor, and in URLs', async ({ page }) => {
+  // Renders several thousand rows, wide and narrow.
   test.setTimeout(360_000)
   const known = []
   for await (const rows of client.links.list({ ...params, url_progress: 'placed', limit: 1000 }).pages())
@@ -134,7 +134,7 @@ test('stays text in completed links: every text as an anchor, and in URLs', asyn
   expect(sorted(shown)).toEqual(sorted(wanted))
 })
 
-test('stays text in forms, in the account and in an import preview', async ({ page }) => {
+test('hostile text stays text in forms, in the account and in an import preview', async ({ page }) => {
   const site = await client.sites.show({ siteId: params.siteId })
   await page.goto(`${own.url}${pathTo('edit-site', { siteId: site.id })}`)
   await expect(field(page, 'Brand Name')).toHaveValue(site.name)

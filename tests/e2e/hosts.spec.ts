@@ -24,7 +24,7 @@ const everything = `* { color: red !important; font: 40px/2 fantasy !important; 
 /** At most this share of our elements may look different under a host's stylesheet. */
 const ALLOWED = 0.01
 
-// A host may have rules of its own for people who want less motion.
+// A host may have its own rules for reduced motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 let server: PreviewServer
@@ -49,15 +49,15 @@ test.afterAll(async () => {
   await out.remove()
 })
 
-/** Elements around and between components are the host's. */
+/** Elements around and between components belong to the host. */
 const components = '.lw-root :is([class^="lw-"]:not(.lw-root), [class^="lw-"]:not(.lw-root) *)'
-/** In a shadow root nothing is. */
+/** Nothing in a shadow root belongs to the host. */
 const allOfShadow = '.lw-root, .lw-root *'
 
 interface Restyled {
   elements: number
   changed: string[]
-  /** Whether the stylesheet does anything at all. */
+  /** Whether the stylesheet has any effect. */
   isPageChanged: boolean
 }
 
@@ -67,13 +67,13 @@ interface Restyled {
  */
 function restyle(page: Page, stylesheets: readonly string[], selector = components): Promise<Restyled[]> {
   const compare = ({ sheets, which }: { sheets: readonly string[]; which: string }) => {
-    // What follows from the sizes of others says nothing about a rule that got in.
+    // Sizes that follow from other elements do not show that a rule of the host applies.
     const derived =
       /^(--.*|width|height|inline-size|block-size|perspective-origin|transform-origin|top|right|bottom|left|inset.*|transform|translate|-webkit-locale|grid-template-.*|d|x|y|cx|cy|r|rx|ry)$/
     const shadows = Array.from(document.querySelectorAll('*')).flatMap(({ shadowRoot }) => shadowRoot ?? [])
     const alike = new Map<string, number>()
     const named = (element: Element | null) => `${element?.tagName} ${element?.getAttribute('class')}`
-    // Rows of a table are many; of elements alike within the like, some stand for the others.
+    // Checks only some of many similar elements, such as table rows.
     const isShown = (element: Element) => {
       const parent = element.parentElement
       const kind = [element, parent, parent?.parentElement ?? null].map(named).join(' in ')
@@ -154,7 +154,7 @@ for (const mode of ['untold', 'auto'])
       for (const ground of ['#ffffff', '#0d0f12']) {
         await page.emulateMedia({ colorScheme })
         await page.addStyleTag({ content: `html, body { background: ${ground}; color-scheme: light dark }` })
-        // A color on its way to another is neither.
+        // A color in transition belongs to neither theme.
         await page.evaluate(() =>
           Promise.all(
             document

@@ -96,7 +96,7 @@ test('imports a domain of forty targets, undoes it, imports the corrected file a
   // The panel does not cover the checkout.
   await expect(page.getByRole('button', { name: 'Complete Order' })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Cart' })).toBeHidden()
-  // Without a press each: choosing the two files, and the field of the budget.
+  // Selecting the two files and filling in the budget need no press.
   expect((await pressed()) + 3).toBeLessThanOrEqual(19)
   await client.cart.empty()
   await client.sites.remove({ siteId })

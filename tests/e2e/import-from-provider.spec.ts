@@ -15,7 +15,7 @@ const links = (page: Page) => page.getByRole('table', { name: 'New links' })
 const rows = (page: Page) => links(page).getByRole('row')
 const menu = (page: Page) => page.getByRole('button', { name: /^Account:/ }).click()
 
-/** Connects Ahrefs on the sample consent page, and what the account then comes to. */
+/** Connects Ahrefs on the sample consent page and waits for the connected account. */
 async function connect(page: Page, how: string): Promise<void> {
   await page.goto(pathTo('accounts'))
   await page.getByRole('button', { name: /^Connect Ahrefs/ }).click()

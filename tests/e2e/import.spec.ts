@@ -210,7 +210,7 @@ test.describe('Import CSV', () => {
     const preview = page.locator('.ld-import-preview')
     await expect(preview).toHaveAttribute('aria-busy', 'false')
     await expect(preview).toContainText('2 rows will be imported')
-    // What reads the file does not come.
+    // The worker that reads the file does not load.
     const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
     await page.route(/read\.worker/, async (route) => {
       await mayCome

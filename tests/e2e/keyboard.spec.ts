@@ -5,7 +5,7 @@ import { expectAccessibleInEachTheme } from './support/themes.ts'
 
 const account = 'agency@demo.test'
 
-/** What has the focus, as a screen reader would call it. */
+/** The focused element as a screen reader announces it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document

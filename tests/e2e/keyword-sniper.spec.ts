@@ -12,7 +12,7 @@ const GATHERING = 'Gathering Data... Check back in 5-10 minutes.'
 const list = pathTo('keyword-sniper')
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
 
-/** The list as it is answered, changed. */
+/** Changes the response of the list. */
 async function projectsAs(page: Page, change: (projects: SniperProject[]) => SniperProject[]): Promise<void> {
   await page.route('**/api/projects', async (route) => {
     const answer = await route.fetch()
@@ -58,7 +58,7 @@ test('a project is added, gathers its data while its card is open, and scores it
   const card = cardOf(page, 'Autumn')
   await expect(card.getByRole('listitem')).toHaveText(['leather boots', 'hiking socks'])
   await expect(card).toContainText(/Expires \d\d\/\d\d\/\d{4}/)
-  // What was pushed turned it ready, without a reload.
+  // A live message marked it as ready, without a reload.
   await expect(card.getByText(GATHERING)).toBeHidden()
   await expect(card.getByRole('button', { name: 'Delete' })).toBeHidden()
   expect((await client.sniper.list({}))[0]).toMatchObject({ name: 'Autumn', status: 1 })
@@ -78,7 +78,7 @@ test('a project shows the top ten of each phrase with averages, is exported, and
   const phrases = page.getByRole('group', { name: 'Key phrases' })
   await expect(phrases.getByRole('button')).toHaveText(project?.keywords.map(({ keyword }) => keyword) ?? [])
   const table = page.getByRole('table', { name: 'Top 10' })
-  // A header, ten results and their averages.
+  // Header, ten results, and the row of averages.
   await expect(table.getByRole('row')).toHaveCount(12)
   await expect(table.getByRole('row').last()).toContainText('Top 10 Averages')
   await phrases.getByRole('button', { name: second?.keyword }).click()
@@ -125,7 +125,7 @@ test('an expired project is deleted after a confirmation, in all open tabs; a re
   await expect(viewing.getByRole('button', { name: 'raised garden beds', exact: true })).toBeVisible()
   await cardOf(asking, 'Garden centre').getByRole('button', { name: 'Delete Garden centre' }).click()
   await expectAccessibleInEachTheme(page)
-  // Of what is gone nothing is asked for.
+  // The page makes no calls for the deleted project.
   const requests: string[] = []
   viewing.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await confirm.getByRole('button', { name: 'Delete project' }).click()
@@ -139,7 +139,7 @@ test('an expired project is deleted after a confirmation, in all open tabs; a re
   expect((await client.sniper.list({})).map(({ name }) => name)).not.toContain('Garden centre')
 })
 
-test('a partial failure of a provider shows the data there is and names what is missing', async ({
+test('a partial failure of a provider shows the available data and names the missing data', async ({
   page,
   as,
 }) => {
@@ -188,7 +188,7 @@ test('a partial failure of a provider shows the data there is and names what is 
   await expectAccessibleInEachTheme(page)
 })
 
-test('at the quota a dialog replaces the form; an empty list says so', async ({ page, as }) => {
+test('at the quota a dialog replaces the form; an empty list shows a message', async ({ page, as }) => {
   const { signedIn } = await as(account)
   const most = signedIn.plan.projects
   await projectsAs(page, ([one]) =>

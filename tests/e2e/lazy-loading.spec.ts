@@ -77,7 +77,10 @@ test('restores the focus after closing a dialog whose code was loaded by the pre
   await expect(add).toBeFocused()
 })
 
-test('shifts no layout when the code of selects arrives, and opens a pressed one', async ({ page, as }) => {
+test('shifts no layout when the code of selects loads, and opens a select pressed before', async ({
+  page,
+  as,
+}) => {
   const { signedIn } = await as('second@demo.test')
   const [site] = signedIn.sites
   const scripts = await holdScripts(page, /\/choices-/)

@@ -112,7 +112,7 @@ test('lists subscribed customers with notes and assigns an account manager', asy
   const notes = page.getByRole('dialog', { name: 'Notes about Bea Hollowell' })
   await field(notes, 'Note').fill('Left for a competitor')
   await notes.getByRole('button', { name: 'Add note' }).click()
-  // The field is empty again once it was kept; until then it shows the same words.
+  // Once the note is saved the field is empty; until then it shows the same text.
   await expect(field(notes, 'Note')).toHaveValue('')
   await expect(notes.getByText('Left for a competitor')).toBeVisible()
   const [customer] = await client.customers.list({ q: 'hollowell' })

@@ -6,7 +6,7 @@ import { session } from './support/accounts.ts'
 import { resume } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-/** A free port of this machine. */
+/** A free local port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -21,7 +21,7 @@ let port: number
 
 test.beforeAll(async () => {
   port = await freePort()
-  // Lighthouse opens tabs of its own, which share what a lasting browser keeps.
+  // Lighthouse opens its own tabs, which share the state of a persistent browser context.
   const launch = await chromiumLaunch()
   context = await chromium.launchPersistentContext('', {
     ...launch,
@@ -50,7 +50,7 @@ for (const [name, path] of [
       logLevel: 'error',
       onlyCategories: ['accessibility', 'best-practices'],
       disableStorageReset: true,
-      // A picture for its report, which takes seconds.
+      // Skips the screenshot of the report, which takes seconds.
       disableFullPageScreenshot: true,
     })
     const { categories, audits, finalDisplayedUrl } = result?.lhr ?? {}

@@ -33,11 +33,11 @@ test('adds a link with messages at its fields, edits its source and deletes it',
     await expect(dialog.getByText(message)).toBeVisible()
   await expect(field(dialog, 'Anchor Text')).toBeFocused()
   await expect(dialog.getByRole('radiogroup', { name: /^Link status/ }).getByRole('radio')).toHaveCount(3)
-  // Only a placed link has an address, a day, social signals and comments.
+  // Only a placed link has a URL, a date, social signals and comments.
   await dialog.getByText('In process', { exact: true }).click()
   await expect(dialog.getByRole('textbox', { name: /^Link URL/ })).toBeHidden()
   await expect(dialog.getByText('Social signals')).toBeHidden()
-  // What was typed is not thrown away by Escape or the close button alone; Cancel says what it does.
+  // Escape and the close button ask before they discard input.
   await field(dialog, 'Anchor Text').fill('half an anchor')
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -158,7 +158,7 @@ test('deletes the selected links after one question and restores them with Undo'
   await expect(page.getByText('2 links were put back.')).toBeVisible()
   await expect(rows).toHaveCount(3)
   await expect(bar).toBeHidden()
-  // All that match move to another page, and back.
+  // Moves all matching links to another page, and back.
   await page.getByRole('checkbox', { name: 'Select https://chosen.example/one' }).check()
   await bar.getByRole('button', { name: 'Select all 3 that match' }).click()
   await expect(bar).toContainText('3 selected')

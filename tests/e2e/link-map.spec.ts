@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const account = 'agency@demo.test'
 
-/** How long a text stays on the screen, in milliseconds, by the page's own clock. */
+/** How long a text stays visible, in milliseconds of the page's clock. */
 async function timeFrom(page: Page, text: string): Promise<() => Promise<number>> {
   const seen = await page.evaluateHandle((wanted) => {
     const times: number[] = []
@@ -39,7 +39,7 @@ test('adds a suggestion to the cart with an anchor of at most 5 words', async ({
   const quality = dialog.getByRole('button', { name: /Link quality/ })
   await expect(quality).toBeVisible()
   const types = dialog.getByRole('radiogroup', { name: 'Type of link' })
-  // Each change gives the lists below it other choices.
+  // Each selection changes the options of the lists below it.
   for (const type of ['Booster Link', 'Link Insertion', 'Guest Post']) {
     await types.getByText(type, { exact: true }).click()
     await expect(types.getByRole('radio', { name: type })).toBeChecked()

@@ -27,7 +27,7 @@ test('pages through more than a hundred links in progress, oldest first, also af
   await expect(rows).toHaveCount(1)
   await page.reload()
   await expect(rows).toContainText([`in progress ${added.length - 1}`])
-  // The last one of this page is gone: the one before is shown.
+  // The last row of this page was removed, so the previous page is shown.
   await client.links.remove({ ...params, linkId: added.pop() ?? 0 })
   await expect(rows).toHaveCount(PAGE_SIZE)
   await expect(region.getByRole('button', { name: 'Next page' })).toHaveCount(0)

@@ -112,7 +112,7 @@ test('shows a new notification, deletes them one by one and says when none is le
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toBeVisible()
   const count = signedIn.notices.length
-  // So many that the server imports them in a job and notifies at the end.
+  // Enough rows that the server imports them in a job and sends a notice at the end.
   const csv = Array.from({ length: 5001 }, (_, number) => ({
     url: `https://noticed.example/${number}`,
     anchor_text: 'noticed',
@@ -125,7 +125,7 @@ test('shows a new notification, deletes them one by one and says when none is le
     panel.getByText(/Your import of 5,001 rows into .+ has finished: 5,001 links were added\./),
   ).toBeVisible()
   const remove = panel.getByRole('button', { name: /^Delete/ }).first()
-  // By keyboard the focus stays in the panel, which the first Escape closes.
+  // With the keyboard the focus stays in the panel; the first Escape closes it.
   await remove.press('Enter')
   await expect(panel.getByRole('listitem')).toHaveCount(count)
   await expect(remove).toBeFocused()

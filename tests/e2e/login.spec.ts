@@ -73,7 +73,7 @@ test.describe('Login', () => {
     for (const tab of [page, other]) {
       await tab.waitForURL((url) => url.pathname === '/')
       await expect(tab.getByRole('button', { name: 'Sign In' })).toBeVisible()
-      // Nothing to go back to, and nothing to explain.
+      // After Sign Out there is no screen to return to and no message to show.
       expect(new URL(tab.url()).search).toBe('')
     }
     expect(await page.evaluate(() => localStorage.getItem('linkwright'))).toBeNull()
@@ -81,7 +81,7 @@ test.describe('Login', () => {
 })
 
 test.describe('Forgotten password', () => {
-  test('needs an email: without one no call is made, and the message is shown', async ({ page }) => {
+  test('requires an email and shows the message without a call', async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await page.goto('/')
@@ -122,7 +122,7 @@ test.describe('Forgotten password', () => {
     await page.waitForURL((url) => url.pathname === '/')
     await expect(page.getByText('Your password has now been set. Please use it now to login.')).toBeVisible()
 
-    // As it was, for the tests that follow.
+    // Restores the password for the following tests.
     const changed = createClient({ baseURL: server.url })
     const { token } = await changed.session.login({
       email: 'customer@demo.test',

@@ -19,13 +19,8 @@ async function deliver(admin: LinkwrightClient, orderId: number, published_url: 
   return id
 }
 
-test('replaces a promised link that two looks have not found any more', async ({
-  page,
-  as,
-  server,
-  allowNoise,
-}) => {
-  // The screen that is open while the clock moves.
+test('replaces a promised link that two looks no longer found', async ({ page, as, server, allowNoise }) => {
+  // This screen stays open while the clock is advanced.
   allowNoise(/status of 401/)
   const { client } = await as(CUSTOMER)
   const order = await place(client, guestPost(71))
@@ -38,7 +33,7 @@ test('replaces a promised link that two looks have not found any more', async ({
   await expect(lineAt(page, 0).getByText('As ordered', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  // One look that misses the link is no loss; a second one 10 hours later is.
+  // One look without the link does not count as lost; a second one 10 hours later does.
   for (const [hours, looks, claims] of [
     [36, 2, []],
     [46, 3, ['open']],
@@ -52,7 +47,7 @@ test('replaces a promised link that two looks have not found any more', async ({
     expect(ofOrder.map(({ state }) => state)).toEqual(claims)
   }
 
-  // The line of the order leads to the claim, where the administrator orders the replacement.
+  // The order line links to the claim, where the administrator orders the replacement.
   await page.goto(orderPath(order.id, 'completed'))
   await expect(lineAt(page, 0).getByText('The page exists, but the link is not on it.')).toBeVisible()
   await lineAt(page, 0)

@@ -10,7 +10,7 @@ import { expect } from './support/test.ts'
 // The expired account is active afterwards.
 const test = withOwnServer()
 
-test('checks a reactivation without a response after a reload, although its link is used', async ({
+test('checks a reactivation without a response after a reload, although its link was already used', async ({
   page,
   baseURL,
   allowNoise,

@@ -10,11 +10,11 @@ import { resume } from './support/screens.ts'
 import { type Served, serve } from './support/server.ts'
 import { expect, test as base } from './support/test.ts'
 
-/** Questions that the Ahrefs beside the server answers before it fails. */
+/** Number of requests that the fake Ahrefs serves before it fails. */
 let answers = Infinity
 let provider: Server
 
-/** What Ahrefs knows of every page: two links. */
+/** The fake Ahrefs returns two links for every page. */
 const response = {
   metrics: { live: 2 },
   backlinks: [1, 2].map((number) => ({
@@ -104,7 +104,7 @@ test('shows opportunities immediately, filters after typing stops, and pages', a
   await expect(table(page).getByRole('row')).toHaveCount(
     1 + (await client.opportunities.list({ ...site, q: fresh.host })).length,
   )
-  // Not one request for each letter; a live message may repeat the last.
+  // Typing sends one request, not one for each letter; a live message may repeat the last one.
   expect(new Set(queries)).toEqual(new Set([fresh.host]))
 })
 
@@ -138,7 +138,7 @@ test('saves status, priority and notes immediately, updates another browser and 
   const notes = page.getByRole('dialog')
   await field(notes, 'Note').fill('Asked Ada')
   await notes.getByRole('button', { name: 'Add note' }).click()
-  // The push may show it before its answer empties the field.
+  // The live message may show it before the response empties the field.
   await expect(notes.getByRole('paragraph').filter({ hasText: 'Asked Ada' })).toBeVisible()
   await expect(field(notes, 'Note')).toHaveValue('')
   await expectAccessibleInEachTheme(page)
@@ -172,7 +172,7 @@ test('saves status, priority and notes immediately, updates another browser and 
     await expect(field(late, 'Note')).toHaveValue('Ada says yes')
     await late.getByRole('button', { name: 'Save note' }).click()
     await expect(late.getByRole('listitem')).toContainText('Ada says yes')
-    // Where nothing is typed it shows by itself.
+    // A field without input shows it without a reload.
     await expect(notes.getByRole('listitem')).toContainText('Ada says yes')
     await page.keyboard.press('Escape')
   })

@@ -29,7 +29,7 @@ test('orders syndication of a blog post with category and exclusions, and refuse
   ])
 })
 
-test('shows every digital PR message, checks the image and clears fields when the plan changes', async ({
+test('shows every validation message of digital PR, checks the image and clears fields when the plan changes', async ({
   page,
   as,
   allowNoise,
@@ -69,7 +69,7 @@ test('shows every digital PR message, checks the image and clears fields when th
   await choosing('portrait.png', picture(400, 300))
   await image('That is enough for today.')
   await page.unroute('**/api/uploads/upload-image')
-  // A proxy's answer: it has no text to show.
+  // The response of a proxy, which contains no message.
   await page.route('**/api/uploads/upload-image', (route) => route.fulfill({ status: 500, body: '' }))
   await choosing('portrait.png', picture(400, 300))
   await image('Upload failed.')

@@ -14,7 +14,7 @@ async function exported(page: Page): Promise<string> {
   return (await downloaded).suggestedFilename()
 }
 
-test('finds an order by its text and tag, exports, archives and restores it', async ({ page, as }) => {
+test('finds an order by text and tag, exports, archives and restores it', async ({ page, as }) => {
   const { client } = await as('second@demo.test')
   await client.cart.empty()
   await client.billing.addCard({ id: 'tok_4242_12_2031' })
@@ -45,7 +45,7 @@ test('finds an order by its text and tag, exports, archives and restores it', as
   expect(await exported(page)).toBe('orders.csv')
   await inRow(page, number, 'Archive')
   await expect(page.getByText(`${number} was archived.`)).toBeVisible()
-  // What was put away by mistake is back at once.
+  // An order archived by mistake is restored immediately.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: number })).toBeVisible()
   await inRow(page, number, 'Archive')

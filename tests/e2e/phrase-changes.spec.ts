@@ -16,13 +16,13 @@ test.describe('Key phrases', () => {
     await page.getByRole('button', { name: 'Sort', exact: true }).click()
     const drag = page.getByRole('button', { name: `Drag ${third}` })
     await expect(drag).toBeVisible()
-    // Into the list, down to the third row, over its handle to its first arrow.
+    // Tabs into the list, moves to the third row, and past its handle to its first arrow.
     await page.getByRole('button', { name: 'Add Key Phrase' }).focus()
     for (const key of ['Tab', 'ArrowDown', 'ArrowDown', 'Tab', 'Tab']) await page.keyboard.press(key)
     await expect(page.getByRole('button', { name: `Move ${third} up` })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect.poll(order).toEqual([first, third, second])
-    // Above the primary one is no place for it.
+    // It cannot move above the primary phrase.
     await page.getByRole('button', { name: `Move ${third} up` }).click()
     await page.getByRole('button', { name: 'Done sorting' }).click()
     await expect(page.getByRole('table', { name: 'Key phrases' })).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('Key phrases', () => {
 
 test('reloads a page that another user changed and keeps the input', async ({ page, as, allowNoise }) => {
   allowNoise(/status of 409/)
-  // The other change must not reach this tab by itself.
+  // Live messages must not report the other change to this tab.
   await page.routeWebSocket('**/api/socket', () => {})
   const { client, signedIn } = await as(account)
   const site = signedIn.sites[0]

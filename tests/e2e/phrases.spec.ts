@@ -28,7 +28,7 @@ test.describe('New key phrase', () => {
     await page.keyboard.press('Enter')
     await expect(feedback).toBeVisible()
     await expect(field(dialog, 'Key Phrase')).toHaveAttribute('aria-invalid', 'true')
-    // The comparison is of exact texts: another case is another phrase. 80 characters are a hint alone.
+    // Comparison is case-sensitive. The limit of 80 characters is only a warning.
     const other = `${existing.toUpperCase()} ${'x'.repeat(80)}`
     await field(dialog, 'Key Phrase').fill(other)
     await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ test.describe('Key phrase limit', () => {
       'Upgrade your plan to add more keywords!',
     )
 
-    // The forms can still be opened by their address.
+    // The forms can still be opened by URL.
     for (const [path, why, send] of [
       [
         pathTo('add-page', { siteId: params.siteId, page_type: 'page' }),
@@ -148,7 +148,7 @@ test.describe('Key phrase limit', () => {
     await expect(more).toContainText(larger)
   })
 
-  test('says to a sub-user whom to ask, and offers no plan', async ({ page, as }) => {
+  test('refers a sub-user to the account owner and offers no plan', async ({ page, as }) => {
     const { signedIn } = await as('sub@demo.test')
     await addBeyondPlan(page, signedIn)
     const reached = page.getByRole('dialog', { name: 'Plan limit reached' })
@@ -177,7 +177,7 @@ test.describe('Key phrase limit', () => {
       await page.keyboard.press('Escape')
       await expect(button).toBeVisible({ visible: shown })
       await expect(page.getByRole('banner').getByText(`${used} / 200`)).toBeVisible({ visible: shown })
-      // The session is read once more a while after the first look.
+      // The session is fetched a second time after a while.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
   })

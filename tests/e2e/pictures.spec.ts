@@ -11,7 +11,7 @@ test('loads screenshots of many websites as they scroll into view, four at once'
   })
   let most = 0
   const requested = new Set<string>()
-  /** Answers those that are open, in the order in which they were asked for. */
+  /** Responds to the pending requests in their order. */
   const open: (() => void)[] = []
   let isBlocked = true
   await page.route('**/api/site/*/thumbnail', async (route) => {
@@ -26,7 +26,7 @@ test('loads screenshots of many websites as they scroll into view, four at once'
   await page.goto(pathTo('dashboard'))
   await expect(page.getByRole('article')).toHaveCount(30)
   await expect.poll(() => open.length).toBe(4)
-  // For each that is answered one more is asked for.
+  // Each response starts the next request.
   answerOne()
   await expect.poll(() => requested.size).toBe(5)
   expect(open).toHaveLength(4)

@@ -35,7 +35,7 @@ test('selects, prices and buys more keywords', async ({ page, as }) => {
   expect(larger.name).toBe(first)
   await expect(main(page)).toContainText(` of ${larger.key_phrases} keywords`)
   expect(larger.key_phrases).toBeGreaterThan(plan.key_phrases)
-  // What is offered from now on has still more.
+  // The plan that was bought is not offered again.
   await expect(offered.filter({ hasText: first })).toHaveCount(0)
 })
 
@@ -74,7 +74,7 @@ test('upgrades, downgrades, cancels and resumes the plan with the amount charged
     await page.goto(pathTo('switch-plans'))
   }
 
-  // The last card of the page is far below the panel, which is brought into sight with the focus.
+  // On a phone the panel is far from the pressed button: it is scrolled into view and focused.
   await page.setViewportSize({ width: 390, height: 844 })
   await main(page).getByRole('button', { name: 'Select Mach Annual per year' }).click()
   const chosen = main(page).getByRole('group', { name: 'Selected plan: Mach Annual' })
@@ -86,7 +86,7 @@ test('upgrades, downgrades, cancels and resumes the plan with the amount charged
   await expect(main(page).getByRole('button', { name: 'Change Plan' })).toBeInViewport()
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // What the cheaper plan left over is in billing, and its invoice charged nothing.
+  // Billing shows the plan credit of the downgrade, whose invoice charged nothing.
   await page.goto(pathTo('billing'))
   await expect(factOf(main(page), 'Plan credit')).toHaveText(/^\$[1-9]\d*\.\d\d$/)
   const newest = main(page).getByRole('table', { name: 'Latest invoices' }).getByRole('row').nth(1)
@@ -100,7 +100,7 @@ test('upgrades, downgrades, cancels and resumes the plan with the amount charged
   await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
   await expect(main(page).getByText(/^Cancels/)).toHaveCount(0)
 
-  // A card that is not taken says why below its field, and the button waits until all of a card is there.
+  // A refused card has its reason below the field; the button is disabled until the card is complete.
   await page.getByRole('button', { name: 'Add a card' }).click()
   const save = main(page).getByRole('button', { name: 'Add payment method' })
   await expect(save).toBeDisabled()
@@ -109,7 +109,7 @@ test('upgrades, downgrades, cancels and resumes the plan with the amount charged
   await expect(main(page).locator('.ld-card-field + [data-tone="bad"]')).toHaveText('Your card was declined.')
   await expect(save).toBeEnabled()
 
-  // A change that waits for its owner's bank is there after a reload, and goes on.
+  // A change that waits for the bank's confirmation is shown after a reload and can be continued.
   const { payment_methods } = await client.billing.addCard({ id: 'tok_3155_12_2031' })
   await client.billing.setDefaultCard({ id: payment_methods[0]?.id ?? '' })
   const { id: business_id } = (await client.session.read({})).business
@@ -117,7 +117,7 @@ test('upgrades, downgrades, cancels and resumes the plan with the amount charged
   await page.reload()
   const confirmation = main(page).getByText('Your bank asks you to confirm this payment.')
   await expect(confirmation).toBeVisible()
-  // As it is where another plan would be chosen.
+  // The plan selection shows the same confirmation once.
   await page.goto(pathTo('switch-plans'))
   await expect(confirmation).toBeVisible()
   await main(page).getByRole('button', { name: 'Select Attack per month' }).click()
@@ -146,7 +146,7 @@ test('suspends an account with a failed renewal, which recovers with a better ca
     await page.reload()
     await expect(state).toBeVisible({ timeout: 3000 })
   }).toPass()
-  // What is open, when it is tried again and what to do, also where one comes first.
+  // The amount due and the next attempt are shown here and on the dashboard.
   const failed = main(page).getByText(
     /^The renewal .+ could not be charged: \$[1-9].+ We will try again on \d/,
   )
@@ -159,7 +159,7 @@ test('suspends an account with a failed renewal, which recovers with a better ca
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing and Payments')
   await admin.client.demo.moveClock({ days: 40 })
   await expect.poll(() => activeOf(client)).toBe('2')
-  // Wherever it goes, it is led to the plans; what may be seen is seen.
+  // The dashboard redirects to Resubscribe.
   await page.goto(pathTo('dashboard'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resubscribe')
   await expectAccessible(page)

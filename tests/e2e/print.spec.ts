@@ -53,7 +53,7 @@ test('saves billing details once, validates their fields and prints them on a re
   await expect(page.getByText('Example GmbH')).toBeVisible()
   await expect(page.getByText('Tax ID: DE123456789')).toBeVisible()
 
-  // Only the receipt is printed, and the list is back afterwards.
+  // Only the receipt is printed; the list is shown again afterwards.
   await page.emulateMedia({ media: null })
   await page.evaluate(() => {
     window.print = () => (document.title = 'printing')

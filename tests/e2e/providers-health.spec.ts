@@ -8,11 +8,11 @@ import { expectAccessibleInEachTheme } from './support/themes.ts'
 import { type Served, serve } from './support/server.ts'
 import { expect, test as base } from './support/test.ts'
 
-/** What the SearXNG beside the server does. */
+/** Behavior of the fake SearXNG. */
 let status = 200
 let searched: Server
 
-/** A server that asks a SearXNG of its own on loopback. */
+/** A server that uses a fake SearXNG on loopback. */
 const test = base.extend<object, { server: Served }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
@@ -46,21 +46,21 @@ test('tests a provider, names the fix of a failure and sets its budget', async (
   await expect(toast).toContainText('SearXNG responds.')
   await expect(row).toContainText('OK')
 
-  // Without JSON among its formats it answers 403.
+  // SearXNG responds with 403 when its JSON format is disabled.
   status = 403
   await testButton.click()
   await expect(toast).toContainText('SearXNG: SearXNG does not return JSON (403).')
   await expect(toast).toContainText('Add json to search.formats')
   await expect(toast).toContainText('LINKWRIGHT_SEARXNG_URL')
-  // The row says so as well, until it answers.
+  // The row shows the same until the provider responds.
   await expect(row).toContainText('Failing')
   await expect(row).toContainText('Add json to search.formats')
-  // So does the line of what it is asked for, without looking again.
+  // The row of its data type shows the same without a second test.
   const line = page.getByRole('row', { name: /^Search results/ })
   await expect(line).toContainText('SearXNG does not return JSON (403).')
   await expectAccessibleInEachTheme(page)
 
-  // One that fails in the middle leaves what was known, and goes on once it is well.
+  // The provider is shown as working once a test succeeds.
   status = 200
   await testButton.click()
   await expect(toast).toContainText('SearXNG responds.')
@@ -70,7 +70,7 @@ test('tests a provider, names the fix of a failure and sets its budget', async (
   await row.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'Budget…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Budget for SearXNG' })
-  // A comma is no point: what is typed is sent as it is, or refused.
+  // A decimal comma is not converted: input is sent unchanged or refused.
   for (const [typed, refused] of [
     ['0,004', 'Please type a number such as 12.50'],
     ['0.0000001', 'At most five decimals'],

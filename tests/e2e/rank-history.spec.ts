@@ -24,14 +24,14 @@ test('shows the rank history with lines, bands, phrase changes and events', asyn
   await expect(page.getByRole('slider', { name: 'Distribution' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('placed')
   await expect(page.getByText('Another page ranks now').first()).toBeVisible()
-  // Beside the menu of a small laptop badges give way to the table.
+  // On a small laptop the badges wrap, which leaves room for the table.
   await page.setViewportSize({ width: 1024, height: 900 })
   const badge = page.locator('.ld-ranks-features .lw-badge').first()
   await expect(badge).toHaveCSS('white-space', 'normal')
   await expectAccessible(page)
 })
 
-test('adds, edits and deletes a note on the chart, which is read by keyboard, in the table and by its list', async ({
+test('adds, edits and deletes a note on the chart, and shows it by keyboard, in the table and in the list of notes', async ({
   page,
   as,
 }) => {
@@ -73,7 +73,7 @@ test('adds, edits and deletes a note on the chart, which is read by keyboard, in
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(happened.getByText('New menu')).toBeVisible()
 
-  // A year has announced updates of search engines, each with its source.
+  // The range of a year contains search engine updates, each with its source.
   await page.goto(`${pathTo('site-ranks', { siteId })}?range=365`)
   await expect(happened.getByRole('link', { name: /Source Google/ }).first()).toHaveAttribute(
     'href',
@@ -116,7 +116,7 @@ test('compares one phrase with its competitors and filters to days on the page',
     .click()
   await page.getByText('Competitors', { exact: true }).click()
   const slider = page.getByRole('slider', { name: 'Rank history' })
-  // Their lines are chosen by arrows, as those of other key phrases are.
+  // The arrow keys select their lines, like those of other key phrases.
   await expect(page.getByRole('region', { name: 'Rank history' })).toContainText(/1 of \d+ lines/)
   await slider.focus()
   await page.keyboard.press('ArrowDown')

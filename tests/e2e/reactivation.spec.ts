@@ -46,13 +46,13 @@ test('resubscribes a canceled account by its sign-in link, and signs in again', 
   await expect(renew).toBeDisabled()
   await expect(page.getByText('(Monthly)')).toBeVisible()
   await expectAccessibleInEachTheme(page)
-  // A customer who pays with another card after a failure presses the same button.
+  // After a failure the same button pays with another card.
   await typeCard(page, '4000 0000 0000 0002')
   await renew.click()
   await expect(page.getByRole('alert')).toContainText('Your card was declined.')
   await expect(renew).toBeEnabled()
   await typeCard(page)
-  // While it is paid nothing can be sent again.
+  // The form cannot be sent again during the payment.
   const released = Promise.withResolvers<void>()
   await page.route('**/api/admin/reactivate-subscription', async (route) => {
     await released.promise
@@ -69,7 +69,7 @@ test('resubscribes a canceled account by its sign-in link, and signs in again', 
   await expect(page.getByText(/This link is no longer valid/)).toBeVisible()
 })
 
-/** The account, canceled by its owner and at the end of its time, with its owner signed in. */
+/** A canceled account whose paid time has ended, with its owner signed in. */
 async function ended(as: (email: string) => ReturnType<typeof clientOf>, baseURL = '') {
   const { client } = await as('agency@demo.test')
   const { client: admin } = await clientOf(baseURL, 'admin@demo.test')

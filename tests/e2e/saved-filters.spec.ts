@@ -39,7 +39,7 @@ async function siteWithTag(client: LinkwrightClient, name: string) {
   return { siteId, pageId: page.id }
 }
 
-test('saves the filter of links, applies it in one press, and says which part no longer exists', async ({
+test('saves the filter of links, applies it with one press, and names a part that no longer exists', async ({
   page,
   as,
   allowNoise,

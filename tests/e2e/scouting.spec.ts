@@ -54,7 +54,7 @@ test('says that a page was never looked up, without rank or sample', async ({ pa
   await expect(top).toContainText('No top ten yet')
 })
 
-/** The session as it is when the providers fail. */
+/** The session with failed providers. */
 async function withFailures(page: Tab) {
   // Live messages would overwrite it.
   await page.routeWebSocket('**/api/socket', () => {})
@@ -163,7 +163,7 @@ test('updates ignored competitors, the link map source and a new top ten in a se
     const tool = `${ignored === '1' ? 'Restore' : 'Ignore'} ${url}`
     await expect(second.getByRole('button', { name: tool })).toBeVisible()
   }
-  // As the other journeys know it.
+  // Restores the state that other journeys expect.
   for (const { id } of await client.topTen.list(params)) await client.topTen.restore({ ...params, id })
   await client.pages.setReporting({ ...params, reporting: found?.reporting ?? '#1 Overall' })
 })

@@ -13,14 +13,14 @@ const themes = ['light', 'dark'] as const
 /** The whole grid takes minutes: `npm run test:a11y`. */
 const whole = process.env.LINKWRIGHT_WHOLE_GRID === '1'
 
-// They change nothing, so that every worker may take some: the longest file would be the last one's end.
+// These tests change nothing, so they run in parallel: otherwise this longest file would finish last.
 test.describe.configure({ mode: 'parallel' })
 
 test('visits every screen', () => {
   expect(visitNames.toSorted()).toEqual(Object.keys(screens).toSorted())
 })
 
-/** Blocks that stand one upon the other keep a distance. */
+/** Stacked blocks have a gap. */
 async function expectApart(page: Page): Promise<void> {
   const touching = await page.evaluate(() => {
     const blocks = Array.from(document.querySelectorAll('.ld-main :is(.lw-card, .lw-stat-grid)'))
@@ -38,7 +38,7 @@ async function expectApart(page: Page): Promise<void> {
 }
 
 type Look = readonly [size: Size, theme: (typeof themes)[number]]
-/** What a screen is shown in by one test, which opens it once. */
+/** The themes and widths that one test checks after opening a screen once. */
 const looks: Record<string, readonly Look[]> = whole
   ? Object.fromEntries(
       sizeNames.flatMap((size) => themes.map((theme) => [`${size}, ${theme}`, [[size, theme] as Look]])),

@@ -133,7 +133,7 @@ test('makes an administrator without two-step sign-in set it up first', async ({
   await field(page, 'Code from the app').fill(shownCode(own, new Date()))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
-  // Let in everywhere from here on.
+  // With two-step sign-in set up, screens open again.
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByLabel('Require two-step sign-in for administrators')).toBeChecked()
 

@@ -21,7 +21,7 @@ test('does not block the page with unsaved changes when the session ends', async
   server,
   allowNoise,
 }) => {
-  // Which of the two ends it, the closed socket or a refused call, is chance.
+  // Either the closed socket or a refused call ends it first.
   allowNoise(/status of 401/)
   const { signedIn } = await as(account)
   const dialogs: string[] = []
@@ -68,7 +68,7 @@ test('restores the input of Add Website for the same user after signing in again
 })
 
 test('signs out despite a slow response and forgets started imports', async ({ page, as, allowNoise }) => {
-  // What is read while the answer is held back: the session is over already.
+  // The session has ended while the response is delayed, so reads get a 401.
   allowNoise(/status of 401/)
   const { signedIn } = await as(account)
   await page.goto(pathTo('dashboard'))
@@ -105,7 +105,7 @@ test('does not undo an edit with an older response of the server', async ({ page
   const name = `${site.name} renamed`
   await page.goto(pathTo('edit-site', { siteId: site.id }))
   await expect(field(page, 'Brand Name')).toHaveValue(site.name)
-  // A read leaves now and is answered after the edit.
+  // A read is sent now; its response arrives after the edit.
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -41,7 +41,7 @@ test('links from the side menu to the dashboard, the websites in order, help and
     await expect(menu.getByRole('link', { name })).toHaveAttribute('href', href)
     await expect(menu.getByRole('link', { name })).toHaveAttribute('target', '_blank')
   }
-  // That of administrators.
+  // The menu of administrators.
   await expect(menu.getByRole('list', { name: 'Admin' })).toHaveCount(0)
   // A disabled website does not look hovered or selected, and the line beside the menu reaches the end of the window.
   const disabled = websites.getByRole('listitem').filter({ hasNot: page.getByRole('link') })

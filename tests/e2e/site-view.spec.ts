@@ -70,7 +70,7 @@ test('Site Summary: shows tabs, figures, page groups and the parts of brand trus
   )
 })
 
-test('Site Links: sorts and filters all primary links, 25 per page; the URL keeps it', async ({
+test('Site Links: sorts and filters all primary links, 25 per page, and keeps the state in the URL', async ({
   page,
   as,
 }) => {
@@ -130,7 +130,7 @@ test('Site Links: explains a failed load and retries', async ({ page, as, allowN
   await expect(page.getByRole('table', { name: 'All Primary Links' }).getByRole('row')).toHaveCount(26)
 })
 
-test('Site Keywords: sorts by key phrase, rank and page of all pages', async ({ page, as }) => {
+test('Site Keywords: sorts the key phrases of all pages by phrase, rank and page', async ({ page, as }) => {
   const { signedIn } = await as(agency)
   const { id: siteId } = await siteWithLinks(signedIn)
   const site = signedIn.sites.find(({ id }) => id === siteId)
@@ -159,7 +159,7 @@ test('Site Keywords: sorts by key phrase, rank and page of all pages', async ({ 
   await expect(page).toHaveURL(/\/page\/\d+$/)
 })
 
-test('reloads a site edited in two tabs in the second and keeps its input', async ({
+test('reloads a site that another tab edited and keeps the input', async ({
   page,
   context,
   as,
@@ -201,7 +201,7 @@ test('reorders target pages within their group and deletes them after confirmati
   as,
   allowNoise,
 }) => {
-  // What is shown of a site while it is deleted may be read once more.
+  // Data of the site may be fetched once more while it is deleted.
   allowNoise(/status of 404/)
   const { client } = await as(agency)
   const { id: siteId } = await client.sites.add({ ...aSiteForm(), name: 'Paged' })
@@ -218,7 +218,7 @@ test('reorders target pages within their group and deletes them after confirmati
   // The focus goes to the first handle once the lists are there.
   await expect(page.getByRole('button', { name: /^Drag/ }).first()).toBeFocused()
   await press(page, 'Move Gamma up')
-  // The row that came under the pointer shows a hint, which would lie over the next button.
+  // The row under the pointer shows a tooltip, which would cover the next button.
   await page.mouse.move(0, 0)
   await press(page, 'Move Gamma up')
   await press(page, 'Finish Sorting')

@@ -18,7 +18,7 @@ async function fillRest(page: Page) {
 }
 
 test.describe('Add Site', () => {
-  test('checks all on Submit, lists the messages together and focuses the first invalid field', async ({
+  test('validates all fields on Submit, lists the messages together and focuses the first invalid field', async ({
     page,
     as,
   }) => {
@@ -67,10 +67,7 @@ test.describe('Add Site', () => {
     await expect(field(page, 'City')).toBeFocused()
   })
 
-  test('checks off valid steps, marks those with errors and lets reached ones be pressed', async ({
-    page,
-    as,
-  }) => {
+  test('checks off valid steps, marks steps with errors and links to visited steps', async ({ page, as }) => {
     await as(account)
     await page.goto(pathTo('add-site'))
     const step = (number: number) =>
@@ -148,7 +145,7 @@ test.describe('Add Site', () => {
     page.on('request', (request) => {
       if (request.url().includes('/countries/')) requests.push(new URL(request.url()).pathname)
     })
-    // While its list is open the label is hidden, and the mark of required fields is read with it.
+    // While the list is open the label is hidden, and its name includes the mark of required fields.
     const box = page.getByRole('combobox', { name: /^City\*?$/ })
     await box.pressSequentially('ga')
     await expect(page.getByText('Type at least 3 characters')).toBeVisible()

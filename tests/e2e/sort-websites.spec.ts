@@ -9,12 +9,12 @@ async function namesShown(page: Page): Promise<string[]> {
   await cards(page).first().waitFor()
   return cards(page).allTextContents()
 }
-/** What other tests of this world count on. */
+/** The order of websites that other tests expect. */
 const positionsOf = (sites: readonly { id: number }[]) =>
   Object.fromEntries(sites.map(({ id }, position) => [id, position]))
 const rows = (page: Page) => page.getByRole('grid', { name: 'Sort Websites' }).getByRole('row')
 
-/** With the mouse, to the upper edge of the other row. */
+/** Drags with the mouse to the upper edge of the other row. */
 async function drag(page: Page, row: Locator, above: Locator) {
   const [from, to] = [await row.boundingBox(), await above.boundingBox()]
   if (from === null || to === null) throw new Error('The rows are not in sight.')
@@ -48,7 +48,7 @@ test.describe('Sort Websites', () => {
     // The first handle has the focus: Enter picks it up, arrows move it, Enter drops it.
     await expect(page.getByRole('button', { name: `Drag ${first}` })).toBeFocused()
     await page.keyboard.press('Enter')
-    // It is said where it would be put down, which takes the focus.
+    // The drop position is announced and focused.
     const between = (at: number) =>
       page.getByLabel(`Insert between ${before[at]} and ${before[at + 1]}`, { exact: true })
     await expect(between(0)).toBeFocused()

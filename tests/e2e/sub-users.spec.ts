@@ -42,13 +42,13 @@ test('adds a user, grants a website, changes the password and deletes; the user 
   const row = page.getByRole('row', { name: /Ines Moreau/ })
   await expect(row).toContainText('0 of')
 
-  // She signs in elsewhere and sees nothing.
+  // The new user signs in elsewhere and sees no website.
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const hers = await context.newPage()
   await signIn('ines@demo.test', hers)
   await expect(hers.getByText('Your account currently does not have any sites.')).toBeVisible()
 
-  // What is granted reaches her without a reload.
+  // The granted website appears without a reload.
   const actions = page.getByRole('button', { name: 'Actions for Ines Moreau' })
   await actions.click()
   await page.getByRole('menuitem', { name: 'Website access' }).click()
@@ -65,7 +65,7 @@ test('adds a user, grants a website, changes the password and deletes; the user 
       .first(),
   ).toBeVisible()
 
-  // Another name is there at once; one form is open at a time.
+  // A changed name appears immediately; only one form is open at a time.
   await actions.click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit Ines Moreau' })
@@ -79,7 +79,7 @@ test('adds a user, grants a website, changes the password and deletes; the user 
   await expect(editing).toBeHidden()
   await expect(row).toContainText('Ines Moreau-Roy')
 
-  // Whether she may order is switched at once, and stays so.
+  // The permission to order changes immediately and persists.
   const may = row.getByRole('switch', { name: 'May place orders' })
   await expect(may).toBeChecked()
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
@@ -89,7 +89,7 @@ test('adds a user, grants a website, changes the password and deletes; the user 
   await page.reload()
   await expect(may).not.toBeChecked()
 
-  // Another password ends her session at once.
+  // A changed password ends the session immediately.
   await actions.click()
   await page.getByRole('menuitem', { name: 'Change password' }).click()
   const setting = page.getByRole('dialog')
@@ -99,7 +99,7 @@ test('adds a user, grants a website, changes the password and deletes; the user 
   await expect(hers.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await context.close()
 
-  // What fails says so, and can be tried again.
+  // A failure shows a message and can be retried.
   await actions.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const asking = page.getByRole('alertdialog')

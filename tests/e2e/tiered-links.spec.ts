@@ -48,7 +48,7 @@ test('shows second and third tier links completely after a reload, and reports a
   await page.getByRole('link', { name: 'Completed Links' }).last().click()
   await expect(page.getByRole('table', { name: 'Completed links' })).toBeVisible()
 
-  // Deleted in another tab while it is looked at.
+  // The link is deleted in another tab while it is open.
   await under(`${first}`)
   await expect(region('Second tier links')).toBeVisible()
   await client.links.remove({ ...params, linkId: first })

@@ -9,7 +9,7 @@ async function secondTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto('/secure/dashboard')
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
-  // What it still reads would be the first to find the session ended.
+  // Pending reads would notice the ended session first.
   await tab.waitForLoadState('networkidle')
   return tab
 }
@@ -22,7 +22,7 @@ test('ends the session in other tabs for the same reason and keeps started impor
   allowNoise,
 }) => {
   allowNoise(/status of 401/)
-  // The tabs hear of it from each other alone.
+  // Only messages between tabs report it.
   await context.routeWebSocket('**/api/socket', () => {})
   const { signedIn } = await as('second@demo.test')
   await page.goto('/secure/dashboard')
@@ -38,7 +38,7 @@ test('ends the session in other tabs for the same reason and keeps started impor
   expect(await importStores(other)).toBe(1)
 })
 
-test('does not end a newer session when a tab learns late of a sign-out', async ({
+test('keeps a newer session when a tab receives an earlier sign-out late', async ({
   page,
   context,
   as,
@@ -55,7 +55,7 @@ test('does not end a newer session when a tab learns late of a sign-out', async 
       .connectToServer()
       .onClose((code) => closed.resolve(() => void socket.close({ code: code ?? 1005 })))
   })
-  // What it shows first is stored; it reads its session a moment later, and must not do so once that has ended.
+  // It starts with stored data and fetches the session shortly afterwards, which must not happen after the session has ended.
   const read = late.waitForResponse('**/api/user/session')
   await late.goto('/secure/dashboard')
   await expect(late.getByRole('button', { name: /Ingrid Solberg/ })).toBeVisible()
@@ -71,7 +71,7 @@ test('does not end a newer session when a tab learns late of a sign-out', async 
   const ended = late.waitForEvent('framenavigated')
   wake()
   await ended
-  // It finds the other account signed in.
+  // The tab shows the account that signed in in the other tab.
   await late.waitForURL('**/secure/dashboard')
   await page.reload()
   for (const tab of [page, late]) {
