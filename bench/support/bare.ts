@@ -32,7 +32,7 @@ export function appOn(
     }),
     now,
     random: Math.random,
-    checkAnswers: false,
+    checkResponses: false,
   })
 }
 

@@ -10,7 +10,7 @@ import { requireListedRoutes } from './http/non-contract-routes.ts'
 import { registerBodyParsers } from './http/bodies.ts'
 import type { Services } from './http/context.ts'
 import { cancelOnDisconnect } from './http/client-disconnect.ts'
-import { allowOrigins, onEveryAnswer, secureHeaders } from './http/headers.ts'
+import { allowOrigins, headersOfEveryResponse, secureHeaders } from './http/headers.ts'
 import { errorBody, sendError } from './http/errors.ts'
 import { healthRoute } from './http/health.ts'
 import { LargeBodies } from './http/large-body.ts'
@@ -50,7 +50,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
     // A URL that cannot be decoded reaches no hook or route; it is answered like any unknown URL.
     frameworkErrors: (_error, { id }, { raw }) => {
       const json = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': id }
-      raw.writeHead(404, { ...onEveryAnswer, ...json })
+      raw.writeHead(404, { ...headersOfEveryResponse, ...json })
       raw.end(JSON.stringify(errorBody(new AppError('not_found'), id)))
     },
   })

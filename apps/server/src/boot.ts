@@ -117,7 +117,7 @@ async function prepare(
       }),
       now,
       random: Math.random,
-      checkAnswers: false,
+      checkResponses: false,
     }
     if (config.demo && config.integrations.payments.provider === 'test')
       await addOrders(database.jobs, services)

@@ -3,7 +3,7 @@ import { currentUser } from '../session/session.ts'
 import { reportFailure, onceReachable } from '../wire/reachable.ts'
 import { isRefused } from './is-refused.ts'
 import {
-  type AnswerOf,
+  type ResponseOf,
   type AttemptKind,
   attemptKinds,
   type InputOf,
@@ -39,7 +39,7 @@ export type AttemptStage =
 
 /** The result of an attempt so far: a response, which may be unsettled, or a refusal. */
 export type AttemptEnd<K extends AttemptKind> =
-  | { answer: AnswerOf<K> }
+  | { answer: ResponseOf<K> }
   /** `isRepeated`: an earlier call with the same key got no response. */
   | { refusal: unknown; isRepeated: boolean }
 
@@ -105,10 +105,10 @@ export const isShown = (kind: AttemptKind): boolean =>
  * Sends a call that moves money. It is stored before it is sent, and repeated with its key until the server has decided.
  * @throws the server's refusal, or a conflict while another attempt of this kind is being checked
  */
-export async function spend<K extends AttemptKind>(kind: K, input: InputOf<K>): Promise<AnswerOf<K>> {
+export async function spend<K extends AttemptKind>(kind: K, input: InputOf<K>): Promise<ResponseOf<K>> {
   const end = await begin(kind, ownerNow(), input, true)
   if ('refusal' in end) throw end.refusal
-  return end.answer as AnswerOf<K>
+  return end.answer as ResponseOf<K>
 }
 
 /** Like `spend`, for a screen that handles the results of all attempts of the kind (`onAttemptEnd`). */
@@ -200,7 +200,7 @@ async function repeatUntilDecided(
   const send = attemptKinds[kind].call() as (
     input: object,
     options: { idempotencyKey: string },
-  ) => Promise<AnswerOf<AttemptKind>>
+  ) => Promise<ResponseOf<AttemptKind>>
   for (let isRepeated = false; ; isRepeated = true) {
     try {
       return { answer: await send(input, { idempotencyKey: key }) }
@@ -229,7 +229,7 @@ function waitForRetry(own: Run, error: unknown): Promise<void> {
   })
 }
 
-function unsettledOf(kind: AttemptKind, answer: AnswerOf<AttemptKind>): Unsettled | undefined {
+function unsettledOf(kind: AttemptKind, answer: ResponseOf<AttemptKind>): Unsettled | undefined {
   const { unsettled } = attemptKinds[kind] as { unsettled?: (answer: unknown) => Unsettled | undefined }
   return unsettled?.(answer)
 }

@@ -109,6 +109,6 @@ export const attemptKinds = {
 export type AttemptKind = keyof typeof attemptKinds
 type CallOf<K extends AttemptKind> = ReturnType<(typeof attemptKinds)[K]['call']>
 export type InputOf<K extends AttemptKind> = Parameters<CallOf<K>>[0]
-export type AnswerOf<K extends AttemptKind> = Awaited<ReturnType<CallOf<K>>>
+export type ResponseOf<K extends AttemptKind> = Awaited<ReturnType<CallOf<K>>>
 
 export const isAttemptKind = (name: string): name is AttemptKind => Object.hasOwn(attemptKinds, name)

@@ -1,9 +1,9 @@
 import { fetchCode } from '../code/fetch-code.ts'
 import { lazy } from '../code/lazy.tsx'
-import type { AnswerOf, AttemptKind, InputOf } from './kinds.ts'
+import type { ResponseOf, AttemptKind, InputOf } from './kinds.ts'
 
 /** Like `spend`, for screens that rarely move money: its code is loaded on the first call. */
-export async function spend<K extends AttemptKind>(kind: K, input: InputOf<K>): Promise<AnswerOf<K>> {
+export async function spend<K extends AttemptKind>(kind: K, input: InputOf<K>): Promise<ResponseOf<K>> {
   const attempts = await fetchCode(async () => import('./attempts.ts'))
   return await attempts.spend(kind, input)
 }

@@ -5,7 +5,7 @@ import type { Batch } from '@linkwright/core/tracking/links/batch-cutter'
 import type { Checked, Reading } from './read-rows.ts'
 import type { PublishedColumns } from '@linkwright/core/buying/fulfilment/published-table'
 import type { PublishedFile } from './read-published.ts'
-import type { Answer, Question } from './read.worker.ts'
+import type { WorkerResponse, WorkerRequest } from './read.worker.ts'
 
 interface Waiting {
   resolve: (value: never) => void
@@ -16,10 +16,10 @@ interface Waiting {
 export class FileWorker {
   readonly #worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
   readonly #waiting = new Map<number, Waiting>()
-  #asked = 0
+  #lastId = 0
 
   constructor() {
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
       const waiting = this.#waiting.get(data.id)
       this.#waiting.delete(data.id)
       if (data.error === undefined) waiting?.resolve(data.value as never)
@@ -66,12 +66,12 @@ export class FileWorker {
     this.#worker.terminate()
   }
 
-  #request<T>(question: Question): Promise<T> {
-    const id = (this.#asked += 1)
+  #request<T>(request: WorkerRequest): Promise<T> {
+    const id = (this.#lastId += 1)
     return new Promise<T>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
-      this.#worker.postMessage({ id, question })
+      this.#worker.postMessage({ id, request })
     })
   }
 }

@@ -7,14 +7,14 @@ export interface StoredJob {
   what?: 'published'
   /** How the file is read; set when the import starts. */
   reading?: unknown
-  answers: readonly Pick<StoredAnswer, 'state'>[]
+  answers: readonly Pick<StoredResponse, 'state'>[]
   /** Every batch was sent. */
   isSent: boolean
   startedAt: number
 }
 
 /** The result of one batch. */
-export interface StoredAnswer {
+export interface StoredResponse {
   state: 'processing' | 'success' | 'failed'
   /** Large batches are processed in the background. */
   importId?: number
@@ -41,7 +41,7 @@ export function dropDatabase(): void {
 }
 
 /** The server's unfinished imports for these batches. */
-export const openImports = (answers: readonly StoredAnswer[]): number[] => [
+export const openImports = (answers: readonly StoredResponse[]): number[] => [
   ...new Set(answers.flatMap(({ state, importId }) => (state === 'processing' ? (importId ?? []) : []))),
 ]
 

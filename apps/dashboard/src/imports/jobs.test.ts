@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { halfSentImports } from './job-store.ts'
-import { type BatchAnswer, type ImportJob, isStray, saveJob } from './jobs.ts'
+import { type BatchResponse, type ImportJob, isStray, saveJob } from './jobs.ts'
 
 const day = 86_400_000
 const job: ImportJob = {
@@ -42,7 +42,7 @@ test.each<[string, ImportJob, number, boolean]>([
 })
 
 test('counts an import as half sent only if the server waits for more of it', async () => {
-  const answer = (importId: number, state: BatchAnswer['state']): BatchAnswer => ({
+  const answer = (importId: number, state: BatchResponse['state']): BatchResponse => ({
     from: 0,
     to: 1,
     state,

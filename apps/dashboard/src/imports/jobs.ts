@@ -1,5 +1,5 @@
 import type { RefusedLine } from '@linkwright/core/tracking/links/batch-cutter'
-import { dropDatabase, here, inStore, type StoredJob, type StoredAnswer, storedJobs } from './job-store.ts'
+import { dropDatabase, here, inStore, type StoredJob, type StoredResponse, storedJobs } from './job-store.ts'
 import type { Reading } from './read-rows.ts'
 
 /** An import of links. */
@@ -19,10 +19,10 @@ export interface ImportJob extends StoredJob {
   /** Counts restarts after the server discarded the file; each uses new idempotency keys. */
   tries?: number
   /** The result of each batch that the server has accepted. */
-  answers: BatchAnswer[]
+  answers: BatchResponse[]
 }
 
-export interface BatchAnswer extends StoredAnswer {
+export interface BatchResponse extends StoredResponse {
   /** First record to the record after the last. */
   from: number
   to: number

@@ -26,11 +26,11 @@ export interface PublishedJob extends StoredJob {
   /** Rows that the check refused; they are not sent. */
   refused: readonly PublishedRefusal[]
   unchanged: number
-  answers: readonly PartAnswer[]
+  answers: readonly PartResponse[]
 }
 
 /** The result of one part of the rows. */
-export interface PartAnswer {
+export interface PartResponse {
   state: 'success'
   /** First row to the row after the last. */
   from: number
@@ -139,7 +139,7 @@ async function sendAll(id: string, stop: AbortController): Promise<void> {
   await sending.end()
 }
 
-function answerOf({ from, to, rows }: PublishedPart, answered: Answered): PartAnswer {
+function answerOf({ from, to, rows }: PublishedPart, answered: Answered): PartResponse {
   const saved = answered.filter(({ state }) => state === 'saved')
   return {
     state: 'success',

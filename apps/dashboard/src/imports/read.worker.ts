@@ -6,14 +6,14 @@ import type { Batch } from '@linkwright/core/tracking/links/batch-cutter'
 import { batchesOf, checkRows, type Reading } from './read-rows.ts'
 import { readPublished } from './read-published.ts'
 
-export type Question =
+export type WorkerRequest =
   | { kind: 'preview'; file: Blob; how: ReadOptions }
   | { kind: 'check'; file: Blob; reading: Reading }
   | { kind: 'batches'; file: Blob; reading: Reading; done: ReadonlyMap<number, number> }
   | { kind: 'next' }
   | { kind: 'published'; file: Blob; chosenColumns?: PublishedColumns; encoding?: LegacyEncoding }
 
-export interface Answer {
+export interface WorkerResponse {
   id: number
   value?: unknown
   error?: string
@@ -23,16 +23,16 @@ export interface Answer {
 /** The remaining batches of an import; `next` requests the next one. */
 let batches: AsyncGenerator<Batch, void, undefined> | undefined
 
-async function answer(question: Question): Promise<unknown> {
-  switch (question.kind) {
+async function responseTo(request: WorkerRequest): Promise<unknown> {
+  switch (request.kind) {
     case 'preview':
-      return await previewFile(question.file, question.how)
+      return await previewFile(request.file, request.how)
     case 'check':
-      return await checkRows(question.file, question.reading)
+      return await checkRows(request.file, request.reading)
     case 'published':
-      return await readPublished(question.file, question.chosenColumns, question.encoding)
+      return await readPublished(request.file, request.chosenColumns, request.encoding)
     case 'batches':
-      batches = batchesOf(question.file, question.reading, question.done)
+      batches = batchesOf(request.file, request.reading, request.done)
       return undefined
     case 'next':
       return (await batches?.next())?.value
@@ -44,12 +44,12 @@ async function answer(question: Question): Promise<unknown> {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 // In a worker the global scope receives the messages.
-self.addEventListener('message', ({ data }: MessageEvent<{ id: number; question: Question }>) => {
-  const { id, question } = data
-  const send = (answered: Omit<Answer, 'id'>) =>
+self.addEventListener('message', ({ data }: MessageEvent<{ id: number; request: WorkerRequest }>) => {
+  const { id, request } = data
+  const send = (response: Omit<WorkerResponse, 'id'>) =>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
-    self.postMessage({ id, ...answered } satisfies Answer)
-  answer(question).then(
+    self.postMessage({ id, ...response } satisfies WorkerResponse)
+  responseTo(request).then(
     (value) => send({ value }),
     (error: unknown) => send({ error: messageOf(error), isRefusal: error instanceof FileRefused }),
   )

@@ -7,7 +7,7 @@ import { type Batch, refusedLinesOf } from '@linkwright/core/tracking/links/batc
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import { isApiError } from '@linkwright/sdk'
 import { openImports } from './job-store.ts'
-import { type BatchAnswer, dropJob, type ImportJob, isOver, jobKey, saveJob } from './jobs.ts'
+import { type BatchResponse, dropJob, type ImportJob, isOver, jobKey, saveJob } from './jobs.ts'
 import { warnBeforeUnload, withImportLock } from './import-lock.ts'
 import { withResult } from './with-result.ts'
 
@@ -93,7 +93,7 @@ function end(id: string): ImportJob | undefined {
 }
 
 /** Cancels the imports on the server; ignores those that no longer exist. */
-async function releaseRows(answers: readonly BatchAnswer[]): Promise<void> {
+async function releaseRows(answers: readonly BatchResponse[]): Promise<void> {
   await Promise.all(
     openImports(answers).map(async (id) =>
       api.links.stopImport({ id }).catch((error: unknown) => {
@@ -204,7 +204,7 @@ async function send(
 }
 
 /** The stored result of a batch; one without rows was not sent. */
-function answerOf(batch: Batch, sent: Sent | undefined): BatchAnswer {
+function answerOf(batch: Batch, sent: Sent | undefined): BatchResponse {
   const { from, to, lines } = batch
   // A batch processed in the background has no counts yet.
   const importId = sent?.msg === 'processing' ? sent.import_id : undefined
@@ -229,7 +229,7 @@ function answerOf(batch: Batch, sent: Sent | undefined): BatchAnswer {
 }
 
 /** Identifies the next part: all parts of a file are one import on the server. */
-function partOf(fileName: string, rows: number, answers: readonly BatchAnswer[]) {
+function partOf(fileName: string, rows: number, answers: readonly BatchResponse[]) {
   const sent = answers.reduce((sum, { lines }) => sum + (lines?.length ?? 0), 0)
   const import_id = answers.find(({ importId }) => importId !== undefined)?.importId
   return { name: fileName.slice(-255), rows, sent, ...(import_id === undefined ? {} : { import_id }) }

@@ -1,14 +1,18 @@
 import type { Import } from '@linkwright/sdk'
-import type { BatchAnswer } from './jobs.ts'
+import type { BatchResponse } from './jobs.ts'
 
 /** Adds the server's result of an import to the first of its batches. */
-export function withResult(answers: readonly BatchAnswer[], importId: number, found: Import): BatchAnswer[] {
+export function withResult(
+  answers: readonly BatchResponse[],
+  importId: number,
+  found: Import,
+): BatchResponse[] {
   const parts = answers.filter((answer) => answer.importId === importId)
   const [first] = parts
   const isOver = found.state !== 'processing'
   // Row numbers count through all parts.
   const lines = parts.flatMap((part) => part.lines ?? [])
-  return answers.map((answer): BatchAnswer => {
+  return answers.map((answer): BatchResponse => {
     if (answer.importId !== importId) return answer
     const sent = answer.lines?.length ?? 0
     const own = answer.to - answer.from - sent

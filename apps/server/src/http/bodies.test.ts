@@ -62,7 +62,7 @@ beforeAll(async () => {
     Object.assign(request, { settled: { caller: { business_id: 7 }, at: 0 } })
   })
   app.addHook('preHandler', async ({ rawBody }) => void hashes.push(rawBody))
-  mount(app, { checkAnswers: true } as unknown as Services, 'things', things, {
+  mount(app, { checkResponses: true } as unknown as Services, 'things', things, {
     read: () => Promise.resolve({ said: 'read' }),
     plain: ({ name }) => Promise.resolve({ said: name }),
     table: ({ id, rows }) => Promise.resolve({ said: `${id}:${rows.length}:${rows.slice(0, 20)}` }),

@@ -30,7 +30,7 @@ export interface Services {
   /** From 0 up to, not including, 1; injected so that tests can repeat it. */
   random: () => number
   /** In tests: a response field that the contract does not declare is an error. */
-  checkAnswers: boolean
+  checkResponses: boolean
   /** In tests: receives log lines instead of standard output. */
   logTo?: { write: (line: string) => void }
   /** Gathers planner statistics soon; set once the process runs jobs. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Headers of every response. API responses are data, never a page. */
-export const onEveryAnswer = {
+export const headersOfEveryResponse = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -13,7 +13,7 @@ const FOR_A_YEAR = 'max-age=31536000'
 
 export function secureHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(onEveryAnswer)
+    reply.headers(headersOfEveryResponse)
     if (request.protocol === 'https') reply.header('strict-transport-security', FOR_A_YEAR)
     done()
   })

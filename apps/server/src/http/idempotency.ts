@@ -74,7 +74,7 @@ const own = ({ caller, route, key }: IdempotentCall) => ({ user_id: caller.user_
  */
 export async function takeKey(db: TenantDb, call: IdempotentCall): Promise<object | undefined> {
   const { rows } = await keyInsert(db, call).execute(db)
-  return rows.length === 1 ? undefined : await firstAnswer(db, call)
+  return rows.length === 1 ? undefined : await firstResponse(db, call)
 }
 
 /** The same; also locks the rows of the change in the same statement, unless the key was claimed before. */
@@ -88,7 +88,7 @@ export async function takeKeyAndLock<Row>(
     locked as materialized (${lock.query(db, sql<boolean>`exists (select from key)`)})
     select exists (select from key) as is_taken, (select to_json(l) from locked l) as locked`.execute(db)
   const [row] = rows
-  return row?.is_taken === true ? { locked: row.locked } : { first: await firstAnswer(db, call) }
+  return row?.is_taken === true ? { locked: row.locked } : { first: await firstResponse(db, call) }
 }
 
 const keyInsert = (db: TenantDb, { caller, route, key, siteId, requestHash }: IdempotentCall) => sql`
@@ -97,23 +97,26 @@ const keyInsert = (db: TenantDb, { caller, route, key, siteId, requestHash }: Id
   on conflict do nothing
   returning 1`
 
-async function firstAnswer(db: TenantDb, call: IdempotentCall): Promise<object> {
+async function firstResponse(db: TenantDb, call: IdempotentCall): Promise<object> {
   const first = await storedResponse(db, call)
   if (first === undefined) throw new AppError('key_in_use')
   return first.response
 }
 
-interface Kept {
+interface StoredResponse {
   response: object
-  /** Whether the stored response can be sent; otherwise the handler reads the current state. */
-  isAnswer: boolean
+  /** Whether the stored response is complete; otherwise the handler reads the current state. */
+  isComplete: boolean
 }
 
 /**
  * The response of the first call with this key; undefined when there was none. A sub-user without access to its site
  * gets 404.
  */
-export async function storedResponse(db: TenantDb, call: IdempotentCall): Promise<Kept | undefined> {
+export async function storedResponse(
+  db: TenantDb,
+  call: IdempotentCall,
+): Promise<StoredResponse | undefined> {
   const { caller } = call
   const mayRead: RawBuilder<boolean> = isGranted(
     caller,
@@ -130,7 +133,7 @@ export async function storedResponse(db: TenantDb, call: IdempotentCall): Promis
   if (first.site_id !== null && !first.may_read) throw new AppError('not_found')
   const { response, withheld } = first
   if (withheld !== null && withheld !== REREAD) throw new AppError('conflict', withheld)
-  return { response, isAnswer: withheld === null }
+  return { response, isComplete: withheld === null }
 }
 
 /** Stores the response for a repeated call; with `withheld` only the reason why it is not stored, or REREAD. */

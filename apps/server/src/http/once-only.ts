@@ -18,7 +18,7 @@ export async function onceOnly(
   if (call === undefined) return await work()
   const repeat = async () => {
     const first = await storedResponse(db, call)
-    if (!first?.isAnswer) return undefined
+    if (!first?.isComplete) return undefined
     reply.header('idempotent-replayed', 'true')
     return sendJson(reply, first.response)
   }

@@ -30,7 +30,7 @@ const things = {
   }),
 }
 
-const services = { checkAnswers: true } as unknown as Services
+const services = { checkResponses: true } as unknown as Services
 
 function appWith(handlers: Handlers<typeof things>, logger: FastifyServerOptions['logger'] = false) {
   const app = Fastify({ logger })

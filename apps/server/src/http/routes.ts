@@ -68,11 +68,11 @@ type Audited<E extends Endpoint> =
 
 /** One handler for each endpoint of an area; a missing or extra one does not compile. */
 export type Handlers<A extends Record<string, Endpoint>> = {
-  [K in keyof A]: (input: Input<A[K]>, ctx: ContextOf<A[K]>) => Promise<AnswerOf<A[K]>>
+  [K in keyof A]: (input: Input<A[K]>, ctx: ContextOf<A[K]>) => Promise<ResponseOf<A[K]>>
 }
 
 /** Lines of a file are sent as they are read. */
-type AnswerOf<E extends Endpoint> = [E['file']] extends [undefined]
+type ResponseOf<E extends Endpoint> = [E['file']] extends [undefined]
   ? [Output<E>] extends [File]
     ? File | FileStream
     : Output<E>
@@ -154,7 +154,7 @@ function handlerOf(
     if (answer instanceof FileStream) return answer.send(reply)
     if (endpoint.file !== undefined)
       return sendFile(request, reply, endpoint.file, answer as AsyncIterable<string>)
-    if (services.checkAnswers) {
+    if (services.checkResponses) {
       const undeclared = undeclaredFields(endpoint.output, answer)
       if (undeclared !== undefined)
         throw new Error(`${route} answers what its contract does not declare: ${undeclared}`)

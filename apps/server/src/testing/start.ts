@@ -103,7 +103,7 @@ export async function startServer<D extends TestDatabase = PostgresTestDatabase>
     },
     now,
     random: chance(1),
-    checkAnswers: true,
+    checkResponses: true,
     ...(logTo === undefined ? {} : { logTo }),
   }
   const app = buildApp(services, folders)

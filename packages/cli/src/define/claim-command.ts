@@ -20,7 +20,7 @@ import { type Client, openClient } from '../server/client.ts'
 import { type Argument, type Flag, type Input, type Leaf, rowFlags } from './command.ts'
 import { printResult } from './kinds.ts'
 
-interface Answer<Event extends ClaimAction> {
+interface CheckedAnswer<Event extends ClaimAction> {
   id: number
   event: Event
   note?: string
@@ -35,7 +35,11 @@ interface ClaimCommand<Event extends ClaimAction> {
   examples: readonly string[]
   by: 'customer' | 'admin'
   event: (input: Input) => Event
-  send: (client: Client, answer: Answer<Event>, options: { signal: AbortSignal }) => Promise<ClaimShown>
+  send: (
+    client: Client,
+    answer: CheckedAnswer<Event>,
+    options: { signal: AbortSignal },
+  ) => Promise<ClaimShown>
   message: (claim: ClaimShown) => string
 }
 
@@ -76,7 +80,10 @@ export const claimCommand = <Event extends ClaimAction>({
 })
 
 /** Checks the input against the server's rules before prompting. */
-async function checkedAnswer<Event extends ClaimAction>(input: Input, event: Event): Promise<Answer<Event>> {
+async function checkedAnswer<Event extends ClaimAction>(
+  input: Input,
+  event: Event,
+): Promise<CheckedAnswer<Event>> {
   const { ClaimAnswerForm: form } = await import('@linkwright/core/buying/claims/claim-form')
   const [note, day] = [input.text('note'), input.text('due-day')]
   const due_day = day === undefined ? undefined : dayOf(day)

@@ -23,11 +23,11 @@ const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
 /** Sends without a code first: only the server knows whether one is required. */
-export async function withCode<Answer>(
+export async function withCode<Output>(
   io: Io,
   input: Input,
-  send: (code: { code?: string }) => Promise<Answer>,
-): Promise<Answer> {
+  send: (code: { code?: string }) => Promise<Output>,
+): Promise<Output> {
   const given = input.text('code')
   if (given !== undefined) return await send({ code: given })
   try {

@@ -24,8 +24,8 @@ import { resolve, settingsFolder } from '../server/settings.ts'
 import { readPublished } from './published-table.ts'
 import { confirmReplace } from './replace-published.ts'
 
-type Answer = Awaited<ReturnType<Client['fulfilment']['publish']>>['rows'][number]
-interface Reported extends Answer {
+type RowResponse = Awaited<ReturnType<Client['fulfilment']['publish']>>['rows'][number]
+interface Reported extends RowResponse {
   line: number
 }
 type Bad = Awaited<ReturnType<typeof readPublished>>['bad'][number]

@@ -87,7 +87,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
       const answer = await edited.send(api.settings.edit(changesOf(stored, values)))
       toast.success(texts.saved)
       edited.apply(form, begin(answer))
-      cacheAnswer(answer)
+      cacheResponse(answer)
     },
   })
   const { isDirty, isSubmitting: isSending } = form.formState
@@ -99,7 +99,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   useEffect(() => applyNewest(), [action, newest])
   const load = async () => {
     const answer = await api.settings.show({})
-    cacheAnswer(answer)
+    cacheResponse(answer)
     return begin(answer)
   }
   const problem = edited.problem(form, load, action === 'notify')
@@ -123,7 +123,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   )
 }
 
-const cacheAnswer = (answer: AdminSettings) =>
+const cacheResponse = (answer: AdminSettings) =>
   queryClient.setQueryData(callKey(api.settings.show, {}), answer)
 
 function Gauges({ form }: { form: SettingsOf }) {

@@ -9,7 +9,7 @@ const MOST = 100
 /** It rates from 0 to 10. */
 const TIMES = 10
 
-const Answer = z.object({
+const RanksResponse = z.object({
   response: z.array(
     z.object({
       domain: z.string(),
@@ -32,7 +32,7 @@ export function openPageRank(key: string, fetch: Fetch, base = 'https://openpage
       const url = new URL('/api/v1.0/getPageRank', base)
       for (const domain of domains) url.searchParams.append('domains[]', domain)
       const question = { provider: NAME, url, headers: { 'api-opr': key }, signal }
-      const { response } = await requestJson(question, Answer, fetch)
+      const { response } = await requestJson(question, RanksResponse, fetch)
       const domainByKey = new Map(domains.map((domain) => [domain.toLowerCase(), domain]))
       const ratings = new Map<string, number | null>()
       for (const { domain, status_code, page_rank_decimal } of response) {

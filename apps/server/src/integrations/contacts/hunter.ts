@@ -21,7 +21,7 @@ const Email = z.object({
   confidence: z.number().nullish(),
   verification: z.object({ status: z.string().nullish() }).nullish(),
 })
-const Answer = z.object({
+const HunterResponse = z.object({
   data: z.object({ emails: z.array(Email) }),
   meta: z.object({ results: z.int().nonnegative() }),
 })
@@ -49,7 +49,12 @@ export function hunter(key: string, fetch: Fetch, base = 'https://api.hunter.io'
         headers: { 'x-api-key': key },
         timeoutMs: PROVIDER_TIMEOUT_MS,
       }
-      const { data, meta } = await requestJson(question, Answer, fetch, (_body, status) => faults[status])
+      const { data, meta } = await requestJson(
+        question,
+        HunterResponse,
+        fetch,
+        (_body, status) => faults[status],
+      )
       const emails = data.emails
         .filter(({ value, verification }) => isAddress(value) && verification?.status !== 'invalid')
         .toSorted((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0))

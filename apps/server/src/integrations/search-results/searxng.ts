@@ -8,7 +8,7 @@ import type { SearchResults } from './port.ts'
 
 const PROVIDER = 'SearXNG'
 
-const Answer = z.object({
+const SearxngResponse = z.object({
   results: z.array(z.object({ url: z.string(), title: z.string().default('') })),
   unresponsive_engines: z.array(z.unknown()).default([]),
 })
@@ -30,7 +30,9 @@ export function searxng(base: string, fetch: Fetch): SearchResults {
       pageno: String(page + 1),
       safesearch: '0',
     }).toString()
-    const answer = await requestJson({ provider: PROVIDER, url, signal }, Answer, fetch).catch(throwJsonOff)
+    const answer = await requestJson({ provider: PROVIDER, url, signal }, SearxngResponse, fetch).catch(
+      throwJsonOff,
+    )
     // The engine behind it was blocked or too slow, which is not an empty result.
     if (answer.results.length === 0 && answer.unresponsive_engines.length > 0)
       throw new ProviderError(PROVIDER, 'unavailable', undefined, { why: 'engine_blocked' })

@@ -11,7 +11,7 @@ import { placeOf, type SearchResults } from './port.ts'
 
 const PROVIDER = 'SerpApi'
 
-const Answer = z.looseObject({
+const SerpapiResponse = z.looseObject({
   search_metadata: z.object({ status: z.string() }).optional(),
   error: z.string().optional(),
   organic_results: z
@@ -61,7 +61,7 @@ export function serpapi(key: string, fetch: Fetch, base = 'https://serpapi.com')
       const found = faultIn(body)
       return found === 'nothing found' ? undefined : found
     }
-    const answer = await requestJson({ provider: PROVIDER, url, signal }, Answer, fetch, explain)
+    const answer = await requestJson({ provider: PROVIDER, url, signal }, SerpapiResponse, fetch, explain)
     if (answer.error !== undefined) {
       const fault = faultIn(answer.error) ?? 'unavailable'
       if (fault === 'nothing found') return { results: [] }

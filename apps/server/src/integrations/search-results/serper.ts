@@ -7,7 +7,7 @@ import { Position } from './found-pages.ts'
 import { pageByPage } from './page-by-page.ts'
 import { placeOf, type SearchResults } from './port.ts'
 
-const Answer = z.looseObject({
+const SerperResponse = z.looseObject({
   organic: z.array(z.object({ title: z.string(), link: z.string(), position: Position })),
 })
 const Refusal = z.object({ message: z.string(), statusCode: z.int().optional() })
@@ -31,7 +31,7 @@ export function serper(key: string, fetch: Fetch, base = 'https://google.serper.
       },
       signal,
     }
-    const answer = await requestJson(options, Answer, fetch, explain)
+    const answer = await requestJson(options, SerperResponse, fetch, explain)
     return {
       results: answer.organic.map(({ link, title, position }) => ({ url: link, title, position })),
       features: featuresIn(answer),
@@ -43,7 +43,7 @@ export function serper(key: string, fetch: Fetch, base = 'https://google.serper.
  * The features that Serper reports. It reports no AI answers, ads or shopping, which does not mean that they are
  * absent.
  */
-function featuresIn(answer: z.output<typeof Answer>): FoundFeatures {
+function featuresIn(answer: z.output<typeof SerperResponse>): FoundFeatures {
   return {
     ...featuresOf(answer, {
       snippet: ['answerBox'],

@@ -28,7 +28,7 @@ export function useCheckout<B extends Bought>(bought: B) {
   const [ended, setEnded] = useState<Stage>({ at: 'idle' })
   const [declines, setDeclines] = useState(0)
 
-  const handleAnswer = (answer: Placed | Open) => {
+  const handleResponse = (answer: Placed | Open) => {
     if (!answer.success) {
       const due = dueOf(storedAttempt(ownerNow(), bought)?.input)
       return setEnded({ at: 'open', open: answer, due })
@@ -40,7 +40,7 @@ export function useCheckout<B extends Bought>(bought: B) {
   }
 
   const attempt = useAttempt<Bought>(bought, (end) => {
-    if ('answer' in end) return handleAnswer(end.answer)
+    if ('answer' in end) return handleResponse(end.answer)
     refreshSessionSoon()
     // Prices may have changed.
     void invalidate(api.checkout.price)
@@ -57,7 +57,7 @@ export function useCheckout<B extends Bought>(bought: B) {
 
   const finish = async (open: Open) => {
     try {
-      handleAnswer(await api.checkout.finish({ id: open.checkout_id }))
+      handleResponse(await api.checkout.finish({ id: open.checkout_id }))
     } catch (error) {
       const problem = checkoutProblem(error)
       if (isRefused(error)) {
