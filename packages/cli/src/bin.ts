@@ -18,7 +18,7 @@ void run(process.argv.slice(2), {
   get signal() {
     return (stop ??= stopOnCtrlC()).signal
   },
-  limitMemory,
+  engine: () => process.getBuiltinModule('v8'),
   // Only a terminal has a width for wrapping.
   print: fs.fstatSync(1).isCharacterDevice() ? undefined : print,
 }).then((code) => {
@@ -35,18 +35,6 @@ function stopOnCtrlC(): AbortController {
     made.abort()
   })
   return made
-}
-
-const MAX_YOUNG = 16 * 1024 * 1024
-
-/**
- * Stops the growth of V8's young generation at 16 MB. Without a limit an import uses 290 MB, and if it never grows, collecting its rows
- * takes about ten times as many passes. The old space is not limited: that would cost 10 % more processor time and save 20 of 170 MB.
- */
-function limitMemory(): void {
-  const v8 = process.getBuiltinModule('v8')
-  const young = v8.getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
-  if ((young?.space_size ?? MAX_YOUNG) >= MAX_YOUNG) v8.setFlagsFromString('--semi-space-growth-factor=1')
 }
 
 /** Standard output was closed early (`| head`): success. */

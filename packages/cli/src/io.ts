@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
+import type v8 from 'node:v8'
 
 export type In = Readable & { isTTY?: boolean }
 export type Out = Writable & { isTTY?: boolean; columns?: number }
@@ -18,8 +19,8 @@ export type Io = {
   /** The default server. */
   readonly baseURL?: string | undefined
   readonly fetch?: typeof fetch | undefined
-  /** Called for each batch of a long streaming job, so that our own process can limit its memory. */
-  readonly limitMemory?: (() => void) | undefined
+  /** V8 of a process that runs only this command, whose memory a long job may limit. */
+  readonly engine?: (() => typeof v8) | undefined
   /** Prints help and version without opening a stream, which would double the startup time. */
   readonly print?: ((text: string) => void) | undefined
 }

@@ -77,7 +77,7 @@ function complete(given: Partial<Io>): Io {
       return given.signal ?? never()
     },
     print: given.print,
-    limitMemory: given.limitMemory,
+    engine: given.engine,
     baseURL: given.baseURL,
     fetch: given.fetch,
   }

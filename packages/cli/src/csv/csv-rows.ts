@@ -6,6 +6,8 @@ import { CliError } from '../errors.ts'
 import { piecesOf } from './file-bytes.ts'
 
 const firstPiece = 4096
+/** Bytes parsed at once: the parser copies them, and a small copy is collected while it is young. */
+const PARSED = 32 * 1024
 
 export type Reader = {
   /** Called for every non-blank record in order, with the line on which it starts. */
@@ -29,7 +31,7 @@ export async function readRecords(file: CheckedFile, reader: Reader): Promise<vo
   let cut = file.sepLength
   let read = 0
   const feed = (bytes: Buffer) => {
-    if (bytes.length > cut) parser.write(cut > 0 ? bytes.subarray(cut) : bytes)
+    for (let at = cut; at < bytes.length; at += PARSED) parser.write(bytes.subarray(at, at + PARSED))
     cut = Math.max(0, cut - bytes.length)
     if (failure) throw unreadable(file, failure)
   }

@@ -40,7 +40,21 @@ export class FileBytes implements ByteSource {
   }
 }
 
-/** Streams a file in pieces, so that memory use does not depend on its size. */
-export function piecesOf(path: string): AsyncIterable<Buffer> {
-  return fs.createReadStream(path, { highWaterMark: PIECE })
+/**
+ * Reads a file in pieces, so that memory use does not depend on its size. A piece is valid until the next but one is read: two
+ * buffers take turns, because hundreds of new ones would wait for a full garbage collection.
+ */
+export async function* piecesOf(path: string): AsyncGenerator<Buffer, void, undefined> {
+  const handle = await fs.promises.open(path)
+  try {
+    let [buffer, other] = [Buffer.allocUnsafeSlow(PIECE), Buffer.allocUnsafeSlow(PIECE)]
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, PIECE)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+      ;[buffer, other] = [other, buffer]
+    }
+  } finally {
+    await handle.close()
+  }
 }

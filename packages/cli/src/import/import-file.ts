@@ -16,6 +16,7 @@ import { checkTarget, importTarget } from './import-target.ts'
 import { Progress, savedRows } from '../output/progress.ts'
 import { rehearsal } from './existing-links.ts'
 import { BATCH_ROWS, type Reading } from './read-batches.ts'
+import { limitMemory } from './limit-memory.ts'
 import { RefusedRows } from './refused.ts'
 import { openTable, type TableIn } from './open-table.ts'
 import { settleColumns } from './unnamed-columns.ts'
@@ -37,7 +38,7 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
     const missing = new MissingValues()
     const notes = new FileNotes()
     const onBatch: ImportJob['onBatch'] = ({ batch, notes: unread }) => {
-      io.limitMemory?.()
+      limitMemory(io)
       missing.add(batch.rows)
       for (const [note, line] of unread) notes.add(note, line)
     }
