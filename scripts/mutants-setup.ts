@@ -22,7 +22,7 @@ const HOOKS = 'hooks'
 const provided = inject as (key: string) => unknown
 
 /**
- * For the run that finds which test reaches which mutant. Code that `beforeAll` reaches belongs to every test of its file.
+ * For the dry run, which records the mutants that each test reaches. Code reached by `beforeAll` counts for every test of its file.
  * StrykerJS would treat it as code that runs while modules load, and load all modules again for it.
  */
 if (provided('mode') === 'dry-run') {

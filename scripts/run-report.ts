@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** The result of one test file, of Vitest or of Playwright. */
 export interface FileReport {
-  /** From the project's root. */
+  /** Path relative to the project's root. */
   file: string
   /** Vitest's project; journeys have none. */
   project?: string

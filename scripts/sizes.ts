@@ -92,7 +92,7 @@ async function stylesheet(): Promise<Weight> {
   return { what: `components: the stylesheet of all ${components} of them`, bytes, limit }
 }
 
-/** What a third-party page loads of the built embed, with React and all styles inside. */
+/** Bytes that a third-party page loads for the built embed, including React and all styles. */
 const EMBED = 145 * 1000
 const embedFiles = ['embed.mjs', 'embed.global.js']
 
@@ -114,7 +114,7 @@ function wrongEmbed(what: string) {
   process.exitCode = 1
 }
 
-// The dashboard's sizes build what is missing.
+// Builds the dashboard if its build is missing or outdated.
 const dashboard = await dashboardWeights(root)
 const weights = [await stylesheet(), ...(await embedWeights()), ...dashboard]
 for (const { what, bytes, limit } of weights) {

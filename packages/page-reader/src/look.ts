@@ -27,7 +27,7 @@ const CACHE_CHARACTERS = 32_000_000
 /** Sitemaps that list articles, by their names. */
 const ofArticles = /post|article|blog|news|page/i
 
-/** What a look is about. */
+/** The published URL of a look, and the promise that it is compared with. */
 export interface Wanted {
   /** The published URL. */
   url: string

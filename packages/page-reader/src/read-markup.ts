@@ -13,7 +13,7 @@ const MAX_EXCERPTS = 10
 const REDIRECT_WITHIN = 10
 /** The delay, then the URL with or without quotation marks. */
 const refresh = /^\s*(\d+)(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i
-/** What browsers do not show of such a link. */
+/** Reasons for which browsers do not show a link in the markup. */
 const inCode: ReadonlySet<string> = new Set(['noscript', 'fallback'])
 
 /** What the markup of a page says. Runs in the worker thread, so it imports nothing but the parser. */
@@ -21,7 +21,7 @@ export interface Markup extends Omit<PageFacts, 'noindex' | 'nofollow' | 'canoni
   metas: { name: string; content: string }[]
   /** URLs of the canonical links in the head. */
   canonicals: string[]
-  /** Where the page sends its visitors at once. */
+  /** Target of an immediate redirect in the markup. */
   refresh: string | null
 }
 

@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /** A page as a browser has built it. */
 export interface RenderedPage {
-  /** Where the browser is after redirects, also those by scripts. */
+  /** The URL after all redirects, including those by scripts. */
   url: string
   statusCode: number
   headers: IncomingHttpHeaders
   /** The document with what its scripts have added. */
   html: string
-  /** False where a request failed, was refused, or did not end in time: what is missing may be in it. */
+  /** False if a request failed, was refused or timed out: the missing part may contain the link. */
   isWhole: boolean
 }
 

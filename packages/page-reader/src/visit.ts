@@ -42,7 +42,7 @@ export interface VisitTools {
   robots: Robots
   retryAfterByHost: RetryAfterByHost
   queue: HostTurns
-  /** Where a browser is configured. */
+  /** Set if a browser is configured. */
   secondReader?: SecondReader | undefined
 }
 

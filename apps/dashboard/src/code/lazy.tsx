@@ -40,7 +40,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   return Part
 }
 
-/** A fallback for small parts that appear when their code is there. */
+/** A fallback for small parts that appear once their code has loaded. */
 export const Nothing = () => null
 
 const Waiting = () => <Skeleton lines={6} />

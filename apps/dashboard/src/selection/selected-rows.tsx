@@ -13,7 +13,7 @@ export interface RowAction {
   label: string
   icon: ReactNode
   isDanger?: boolean
-  /** The question that is asked once; without it the action runs at once. */
+  /** Confirmation before the action; without it the action runs immediately. */
   ask?: {
     title: string
     confirm: string

@@ -3,7 +3,7 @@ import type { Site } from '@linkwright/sdk'
 /** Names of the websites and pages seen in this visit, by their ids in the URL. */
 const seen = new Map<string, string>()
 
-/** Those that exist now. */
+/** The places that exist now. */
 let here = new Set<string>()
 
 const placeOf = (siteId: string | number, pageId?: string | number) => `${siteId}/${pageId ?? ''}`

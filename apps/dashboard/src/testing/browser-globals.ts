@@ -15,7 +15,7 @@ export function browserGlobals() {
     kept: stored,
     writes,
     document,
-    /** Where the page was sent. */
+    /** The URLs that the page navigated to. */
     went: [] as string[],
     /** Characters that fit into the storage as one value. */
     limit: Infinity,

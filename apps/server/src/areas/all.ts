@@ -78,8 +78,8 @@ import { creditRoutes } from './admin/credit/routes.ts'
 import { productLogRoutes } from './admin/product-logs/routes.ts'
 
 /**
- * Who answers for each area of the contract; one without handlers does not compile. What an area asks of a wing above its
- * own is handed to it here.
+ * The handlers of each area of the contract; a missing one does not compile. Functions that an area needs from a higher
+ * wing are passed in here.
  */
 const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   session: sessionRoutes({

@@ -8,7 +8,7 @@ const PROVIDER = 'DataForSEO'
 const DONE = 20_000
 const NOTHING_FOUND = 40_102
 
-/** Its own codes, which come with a status of 200. Those of 50000 and above are failures of its own. */
+/** DataForSEO's error codes, sent with HTTP status 200. Codes from 50000 on are its internal failures. */
 const faults: Readonly<Record<number, ProviderFault>> = {
   40_100: 'unauthorised',
   40_101: 'unauthorised',

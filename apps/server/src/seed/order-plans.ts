@@ -25,7 +25,7 @@ export interface OrderPlan {
   /** The result, where that is a report and no published page. */
   report?: string
   lines: readonly AddToCartForm[]
-  /** Of the published pages of the lines; one without a fate stays as it is. */
+  /** Later changes of the published pages, by line; a page without one never changes. */
   fates?: readonly PlannedFate[]
 }
 

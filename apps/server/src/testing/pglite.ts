@@ -11,7 +11,7 @@ interface Kept {
   empty: () => Promise<void>
 }
 
-/** Of this process. Opening one takes seconds, emptying it a moment: who is done leaves it for the next. */
+/** Unused databases of this process. Opening one takes seconds, emptying it a moment, so tests return them for reuse. */
 const idle: Kept[] = []
 
 /** A migrated, empty embedded database; its folder goes with the run. */

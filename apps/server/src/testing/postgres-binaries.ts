@@ -20,7 +20,7 @@ async function isOpenToAll(path: string): Promise<boolean> {
 }
 
 /**
- * PostgreSQL's programs where another user can run them: as they are installed, or as a copy where the checkout lies in a
+ * PostgreSQL's programs at a path where another user can run them: the installed ones, or a copy if the checkout is in a
  * private folder, such as the home of a container's root.
  * @param elsewhere Where a copy is kept for the next run.
  */

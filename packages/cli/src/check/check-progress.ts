@@ -23,7 +23,7 @@ export class CheckProgress {
     stderr.write(`\r\u001b[2KChecked ${this.#done} of ${plural(this.#total, 'link')}`)
   }
 
-  /** So that other lines can follow. */
+  /** Clears the progress line before other output. */
   clear(): void {
     if (this.#total > 1 && this.#io.stderr.isTTY === true) this.#io.stderr.write('\r\u001b[2K')
   }

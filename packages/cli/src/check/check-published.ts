@@ -45,7 +45,7 @@ const columns: readonly Column<Checked>[] = [
   { field: 'rel', head: 'Rel', less: true },
   { field: 'found_at', head: 'Found at', less: true },
 ]
-/** For programs; a table has no room for them. */
+/** Columns for JSON and CSV only; a table has no room for them. */
 const moreColumns: readonly Column<Checked>[] = [
   { field: 'target', head: 'Target' },
   { field: 'codes', head: 'Codes' },

@@ -16,7 +16,7 @@ export type ImportIdentity = {
   readonly size: number
   /** Columns and date order, which determine the content of each batch. */
   readonly reading: string
-  /** Where the rows go, so that a resumed import sends the same batches although pages were added since. */
+  /** The target page of each row, so that a resumed import sends the same batches even if pages were added since. */
   readonly routes?: Routes | undefined
   /** Rows per batch; missing in imports of earlier releases. */
   readonly batchRows?: number

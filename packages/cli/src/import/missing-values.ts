@@ -17,7 +17,7 @@ export class MissingValues {
     }
   }
 
-  /** Without a date column, `noDateColumn` was printed before. */
+  /** Skips the count without a date column: `noDateColumn` was already printed. */
   print(io: Io, hasDates: boolean): void {
     if (hasDates && this.#undated === 1) printMessage(io, '1 row has no date. Today is used.')
     if (hasDates && this.#undated > 1)

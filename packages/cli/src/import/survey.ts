@@ -6,10 +6,10 @@ import { FIRST_RECORDS, mapColumns } from './link-columns.ts'
 import type { Mapping } from './mapping.ts'
 import { TargetCells } from './target-cells.ts'
 
-/** What the check of a file of links also collects, so that the file is not read again. */
+/** Data collected while a file of links is checked, so that the file is read only once. */
 export type Survey = {
   readonly mapping: Mapping
-  /** For the date column, or the unrecognized column that may become it. */
+  /** Evidence for the date order, from the date column or an unrecognized column that may contain dates. */
   readonly order: DateOrderEvidence
   readonly targets: TargetCells | undefined
 }

@@ -69,7 +69,7 @@ export class LegacySample {
   }
 }
 
-/** None of these is the second byte of a letter in any encoding; those from 0x40 on, and digits, may be. */
+/** Separators that are never the second byte of a letter in any encoding. Digits and bytes from 0x40 on can be one. */
 function isSeparator(byte: number): boolean {
   return byte < 0x30 || (byte >= 0x3a && byte <= 0x3f)
 }

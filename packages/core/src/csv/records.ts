@@ -13,7 +13,7 @@ const quote = 0x22
 const lf = 0x0a
 const cr = 0x0d
 
-/** Where a sign occurs next in a text, searched natively and once for each occurrence. */
+/** Finds the next occurrence of a character with a native search, once for each occurrence. */
 class Next {
   readonly #text: string
   readonly #sign: string

@@ -3,7 +3,7 @@ export const WARC = 'data.warc.gz'
 export const PACKAGE = 'datapackage.json'
 export const DIGEST = 'datapackage-digest.json'
 
-/** What the signature is about, and what it says. */
+/** The signature and the hash that it signs. */
 export interface SignedData {
   hash: string
   signature: string

@@ -31,10 +31,10 @@ export interface Rendering {
   html: string
 }
 
-/** What a look has received. */
+/** The responses that a look received. */
 export interface Recorded {
   exchanges: readonly Exchange[]
-  /** What a browser showed, where it counted for the verdict. */
+  /** The document of a browser, if the verdict used it. */
   rendering?: Rendering | undefined
 }
 

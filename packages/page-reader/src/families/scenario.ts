@@ -2,7 +2,7 @@ import type { Hop, Look, LookHistory, LinkPromise, Visit } from '@linkwright/cor
 import { factsOf } from '../facts-of.ts'
 import { readMarkup } from '../read-markup.ts'
 
-/** What a host would answer. */
+/** The response of a simulated host. */
 export interface ResponseFixture {
   url: string
   status?: number

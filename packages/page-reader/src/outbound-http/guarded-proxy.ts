@@ -79,7 +79,7 @@ export async function guardedProxy(allowed: AllowedTargets, limits: ProxyLimits)
     try {
       forward(request, response)
     } catch {
-      // A response of this proxy would be taken for that of the host.
+      // The client would mistake a response of this proxy for the host's.
       response.destroy()
     }
   })

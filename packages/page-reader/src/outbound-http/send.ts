@@ -7,7 +7,7 @@ import { bareHost, checkedLookup, type AllowedTargets } from './target.ts'
 
 /** In milliseconds and bytes. */
 export interface Limits {
-  /** From the request to the end of the answer's header. */
+  /** From the request to the end of the response headers. */
   headersMs: number
   /** Between two pieces of a body. */
   idleMs: number

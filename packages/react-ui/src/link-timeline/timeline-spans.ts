@@ -23,7 +23,7 @@ export interface Span {
 }
 
 /**
- * The spans between looks, oldest first, up to a moment. A span of no known verdict is one of its own: it does not
+ * The spans between looks, oldest first, up to a moment. An unknown verdict starts a separate span: it does not
  * extend what was seen before. Looks after the moment are left out.
  */
 export function timelineSpans(looks: readonly (TimedVerdict | Expiry)[], until: string): Span[] {

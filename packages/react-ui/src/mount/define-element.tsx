@@ -7,7 +7,7 @@ const isTheme = (text: string | null): text is Theme => text !== null && themes.
 
 export interface ElementDefinition<Props extends object> {
   component: ComponentType<Props>
-  /** Without `theme`, which every element has. */
+  /** All attributes except `theme`, which every element has. */
   attributes: readonly string[]
   /** Props of an element; `attribute` is undefined for one that the page did not write. */
   props: (attribute: (name: string) => string | undefined) => Props

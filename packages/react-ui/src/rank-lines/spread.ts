@@ -8,7 +8,7 @@ export function spread(positions: readonly number[], gap: number, low: number, h
     .map((_, index) => index)
     .toSorted((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0))
   const placed = positions.slice()
-  // Down from the top first, then back up from the bottom for what was pushed out.
+  // Moves labels down from the top first, then moves those pushed out at the bottom back up.
   let least = low
   for (const index of order) {
     placed[index] = Math.max(least, placed[index] ?? 0)

@@ -14,12 +14,12 @@ export const rowLabels = {
 /** Props that all rows share. The object is stable while scrolling and sorting, so that rows do not re-render. */
 export interface RowLook<Row> {
   columns: readonly Column<Row>[]
-  /** The same function in each render of the table; it calls the host's newest. */
+  /** Stable across renders of the table; calls the latest function of the host. */
   rowActions?: ((row: Row) => MenuItem[]) | undefined
   expanded?: (row: Row) => ReactNode
   /** The host has its own buttons to open rows, so there is no arrow column. */
   isOpenedByHost?: boolean
-  /** Without it there are no checkboxes. */
+  /** Undefined hides the checkboxes. */
   onSelect?: ((id: string, isRange: boolean) => void) | undefined
   onToggle: (id: string) => void
 }

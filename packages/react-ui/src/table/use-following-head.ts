@@ -24,10 +24,10 @@ export function useFollowingHead(box: RefObject<HTMLElement | null>, isActive: b
 }
 
 interface Place {
-  /** Of the table, from the top of the window. */
+  /** Distance of the table from the top of the window. */
   top: number
   height: number
-  /** Where the visible part of the page begins. */
+  /** Top edge of the visible part of the page. */
   from: number
   head: number
 }

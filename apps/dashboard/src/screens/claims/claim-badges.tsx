@@ -26,7 +26,7 @@ export function StateBadges({ claim: { state, due_at } }: { claim: Pick<Claim, '
   )
 }
 
-/** The same, and whether a person has to decide. */
+/** The state of a claim, whether it is overdue, and whether a person has to decide. */
 export function ClaimBadges({ claim }: { claim: Pick<Claim, 'state' | 'due_at' | 'auto_credit'> }) {
   return (
     <>

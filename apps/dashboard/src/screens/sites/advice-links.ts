@@ -10,7 +10,7 @@ export const adviceLabels = {
   phrase: 'New key phrase',
 } as const satisfies Record<AdviceAct, string>
 
-/** Where each act is done; undefined for links to a home page that the site does not have. */
+/** The screen for each advice; undefined for links to a home page that the site does not have. */
 export function adviceLinks(
   page: Pick<Page, 'id' | 'site_id'>,
   home: Pick<Page, 'id'> | undefined,

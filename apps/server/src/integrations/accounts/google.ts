@@ -13,7 +13,7 @@ export interface OAuthClient {
   secret: string
 }
 
-/** Where Google answers; other ones in tests. */
+/** Base URLs of Google; tests replace them. */
 export interface GoogleBases {
   consent?: string
   oauth?: string

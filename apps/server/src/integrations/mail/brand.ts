@@ -5,7 +5,7 @@ import type { DB } from '../../db/tables.ts'
 export interface Brand {
   /** The sender's brand. */
   name: string
-  /** Of the button and the line on top, as #rrggbb. */
+  /** Color of the button and of the line at the top, as #rrggbb. */
   color: string
   /** The address of a picture; null shows the name. */
   logo: string | null

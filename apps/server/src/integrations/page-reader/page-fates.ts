@@ -39,13 +39,13 @@ export const losses: readonly PageEvent[] = [
   'domain_gone',
 ]
 
-/** What is wrong with pages from the start, of 100 pages. */
+/** Percentages of pages with a fault from the start. */
 const fromTheStart = { lost: 1, marked: 1.5, unreachable: 0.5 } as const
 export type StartingFault = keyof typeof fromTheStart
 
-/** Of the links that are removed so many return, after days in this range. */
+/** Share of removed links that return, and the range of days after which they do. */
 const restored = { share: 0.2, from: 8, until: 30 } as const
-/** Of the pages so many have bot protection, which answers this share of the looks: 3 % of all. */
+/** Share of pages with bot protection, and the share of their looks that it blocks: 3 % of all looks. */
 const protection = { share: 0.2, answers: 0.15 } as const
 /** What it answers, of 100 times. */
 const botAnswers = { forbidden: 50, challenge: 35, failing: 10, not_found: 5 } as const

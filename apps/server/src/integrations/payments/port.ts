@@ -160,7 +160,7 @@ export interface NewPayment {
   customerRef: string
   cardRef: string
   cents: number
-  /** As ISO 4217 has it, in lower case. */
+  /** ISO 4217 code in lower case. */
   currency: string
   /** Our checkout: comes back with the payment and its events. */
   checkout: string

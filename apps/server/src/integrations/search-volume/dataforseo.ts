@@ -39,7 +39,7 @@ function isSearchable(phrase: string): boolean {
   return phrase.length <= LONGEST && phrase.split(/\s+/u).length <= WORDS && /[\p{L}\p{N}]/u.test(phrase)
 }
 
-/** Answers come in small letters. */
+/** DataForSEO returns key phrases in lower case. */
 function normalized(phrase: string): string {
   return phrase.toLowerCase()
 }

@@ -31,7 +31,7 @@ export interface FakeStripe {
   close: () => Promise<void>
 }
 
-/** Answers over HTTP as Stripe would, in its shapes; what is true of payments the built-in processor knows. */
+/** A fake of Stripe's HTTP API; the built-in processor holds the state of the payments. */
 export async function startFakeStripe(brain: TestProcessor, installation: string): Promise<FakeStripe> {
   const calls: Calls = callsOf(brain, installation)
   const fake: Omit<FakeStripe, 'url' | 'close'> = { mishap: undefined, requests: [] }

@@ -3,30 +3,30 @@ import type { Payment } from '../../integrations/payments/payment.ts'
 import type { NewPayment, Payments } from '../../integrations/payments/port.ts'
 import type { Subscription } from '../../integrations/payments/subscription.ts'
 
-/** A provider under test, and what is different at each. */
+/** A payment provider under test, with the steps that differ between providers. */
 export interface Conforming {
   payments: Payments
-  /** What the card field would answer for a card of this kind. */
+  /** The token that the card field returns for a card of this kind. */
   cards: Record<'pays' | 'declinedWhenSaved' | 'failsLater' | 'asks', string>
   /** Prices of two plans that are paid by the month, the second one dearer, and of one that is paid by the year. */
   prices: { small: string; large: string; yearly: string }
-  /** As the card's owner would in the browser. Undefined where no browser is at hand. */
+  /** Confirms a payment like the card's owner in the browser; undefined without a browser. */
   answerAsBank?: (secret: string, approves: boolean) => Promise<unknown>
-  /** As the owner's bank would, which wants the money back. Undefined where no bank is at hand. */
+  /** Disputes a payment like the owner's bank; undefined if the provider cannot simulate it. */
   dispute?: (paymentRef: string) => Promise<void>
   close?: () => Promise<void>
 }
 
-type Answer<T> = Done<T> | Declined | NeedsAction | Unknown
+type Outcome<T> = Done<T> | Declined | NeedsAction | Unknown
 
-/** What was done; anything else is an error that says what was answered instead. */
-export function valueOf<T>(answer: Answer<T>): T {
-  if (answer.is !== 'done') throw new Error(`Not done: ${JSON.stringify(answer)}`)
-  return answer.value
+/** The result of a completed operation; throws for any other outcome. */
+export function valueOf<T>(outcome: Outcome<T>): T {
+  if (outcome.is !== 'done') throw new Error(`Not done: ${JSON.stringify(outcome)}`)
+  return outcome.value
 }
 
 let count = 0
-/** Unlike any of this run or another. */
+/** A name that is unique in this run and all others. */
 export const fresh = (what: string) => `${what}-${process.pid}-${Date.now()}-${(count += 1)}`
 export const freshBusiness = () => Date.now() + (count += 1)
 

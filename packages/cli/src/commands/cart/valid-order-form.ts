@@ -23,7 +23,7 @@ export async function validOrderForm(
   }
   const form = orderForm(ordered, fields)
   const errors = [...orderFieldErrors(form).values()]
-  // The same error as that of the server, with one message per line.
+  // The same error as the server's, with one message per line.
   if (errors.length > 0)
     throw Object.assign(new CliError('refused', joinMessages(errors)), {
       issues: errors.map((message) => ({ message })),

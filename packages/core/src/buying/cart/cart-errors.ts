@@ -13,7 +13,7 @@ type CartErrors = Partial<Record<keyof CartFields, string | undefined>>
 
 export const PRODUCT_REQUIRED = 'Please choose a product'
 
-/** The rules of each order form, of what is sent of it. The plan of digital PR is its product. */
+/** Validates the fields that each order form sends. The plan of digital PR is its product. */
 const rules: Record<CartFields['type'], (form: CartFields) => CartErrors> = {
   backlinks: (form) => ({
     ...check(form, emptyGuestPost, guestPostRules),

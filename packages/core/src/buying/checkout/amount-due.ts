@@ -26,7 +26,7 @@ export function taxable({ discountable, plan }: Totals): Cents {
 }
 
 /**
- * What is due of a cart.
+ * The amount due for a cart.
  * @param credit the account's credit when it is to be used, else 0
  */
 export function amountDue(totals: Totals, tax: Cents, credit: Cents): AmountDue {

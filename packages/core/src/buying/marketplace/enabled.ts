@@ -5,7 +5,7 @@ export const enabledLabels = { '1': 'Enabled', '0': 'Disabled' } as const
 /** A cart item of the marketplace has this content, without a price. */
 export const MARKETPLACE_CONTENT = 10_000_000
 
-/** Where a link is ordered for a website that the business does not have here. */
+/** Shown instead of a site when a link is ordered for a website that the business does not manage here. */
 export const siteNotManaged = (product: string) => `Site not managed by ${product}`
 
 /** The title on the customer's screens and bills: never the site of the link, nor its seller. */

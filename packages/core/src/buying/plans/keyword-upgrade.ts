@@ -2,7 +2,7 @@ import { type Cents, toCents } from '../../values/money.ts'
 import type { Plan } from './plan.ts'
 import { planFamily } from './plan-ladder.ts'
 
-/** Where no plan of the family has more. */
+/** Message when no plan of the family has more key phrases. */
 export const NO_LARGER_PLANS = 'You already have the most keywords available on this plan.'
 
 type Step = Pick<Plan, 'id' | 'name' | 'is_annual' | 'key_phrases' | 'subscription'>

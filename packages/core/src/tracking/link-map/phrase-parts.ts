@@ -14,7 +14,7 @@ export function startOf(phrase: string): string {
 }
 
 /**
- * The partial keywords of a phrase: what is left without one of its words, or every run of five where that is too
+ * The partial keywords of a phrase: the phrase without one of its words, or every run of five words if that is too
  * long. In a question or a phrase with connecting words only its start or its end can go: `how to a pan` is no
  * English, while `season a pan` is. Those that begin or end with a connecting word or a lone sign, or end with a word
  * that opens a question, are left out while there are others. A phrase of one word has none.

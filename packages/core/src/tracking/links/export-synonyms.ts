@@ -71,7 +71,7 @@ const english: Synonyms = {
   ],
 }
 
-/** A column of these may be the link's source where none says so better. */
+/** Columns that contain the URL of the linking page if no column with a clearer name does. */
 const bare = ['Page URL', 'URL']
 
 /** What columns are called by tools that are not in the table. None of a link's source can mean the page linked to. */

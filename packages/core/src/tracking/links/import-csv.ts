@@ -70,7 +70,7 @@ export const RefusedRow = z
   .meta({ id: 'RefusedRow' })
 export type RefusedRow = z.infer<typeof RefusedRow>
 
-/** What of a row could not be taken although its link was. */
+/** A value of an imported row that could not be read, although its link was imported. */
 export const ImportNote = z
   .object({ row: z.int().describe('1 is the first row of the call'), note: z.string() })
   .meta({ id: 'ImportNote' })

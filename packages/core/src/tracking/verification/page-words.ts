@@ -1,6 +1,6 @@
 /**
- * What titles and first sentences of pages say where no article is, in the languages of most publishers. They are only
- * read where the promised link is absent: an article about 404 pages is an article.
+ * Phrases in titles and first sentences of error pages, in the languages of most publishers. They are only
+ * checked if the promised link is absent, because an article may be about 404 pages.
  */
 const notFound = [
   String.raw`^\W*4(?:04|10)\b`,

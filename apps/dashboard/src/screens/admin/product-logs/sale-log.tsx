@@ -30,7 +30,7 @@ export const orderNumber = ({ order_id, order_number }: Pick<ProductSale, 'order
   <OrderLink id={order_id}>{order_number}</OrderLink>
 )
 
-/** In pixels: price, customer and report fit beside the menu at 1,280 pixels, so nobody scrolls sideways to them. */
+/** In pixels: price, customer and report fit beside the menu at 1,280 pixels, without horizontal scrolling. */
 const leastWidths: Readonly<Record<string, number>> = {
   date_created: 116,
   name: 88,

@@ -73,7 +73,7 @@ export function WatchDetails({ watch }: { watch: WatchShown }) {
   )
 }
 
-/** From the look that found the state, which may know more than its code says. */
+/** The reason from the look that found the state: it can be more specific than the code. */
 const reasonOf = (code: VerdictCode, looks: WatchShown['looks']) =>
   looks.find(({ codes }) => codes[0] === code)?.reasons[0] ?? verdictCodes[code].text
 

@@ -170,7 +170,7 @@ function sealIn({ config }: { config: Parameters<typeof sealOf>[0] }): Seal {
 
 const redirectOf = (publicUrl: string) => `${publicUrl}${connectedPath()}`
 
-/** What a provider says of what was handed in, as a refusal of the call. */
+/** Turns a provider's error about the submitted token into a refusal of the call. */
 async function orRefused(
   field: string,
   name: string,

@@ -63,7 +63,7 @@ export function taxesOf(account: Account): Pick<Payments, 'taxOf' | 'recordTax' 
   }
 }
 
-/** As Stripe has addresses; a country that it has no code for is left out, and then refused there. */
+/** The address in Stripe's format. A country without a code is left empty, and Stripe refuses it. */
 export function stripeAddress({ line1, line2, postal_code, city, state, country }: BilledTo) {
   return { line1, line2, postal_code, city, state, country: countryCode(country)?.toUpperCase() ?? '' }
 }

@@ -8,7 +8,7 @@ import { ProcessorStore, type TestEvent } from './processor-store.ts'
 import type { StoredObjects } from './stored-objects.ts'
 import { catchUp } from './renewals.ts'
 
-/** Where events are handed in, as if they had come over the wire. */
+/** Receives events like a webhook endpoint. */
 export type Inbox = (raw: Buffer, header: string) => Promise<void>
 
 /** Runs operations one at a time, each in a transaction, and then delivers their events. */
