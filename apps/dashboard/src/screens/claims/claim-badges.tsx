@@ -1,3 +1,4 @@
+import { isOverdue } from '@linkwright/core/buying/claims/overdue'
 import { claimStates, isOpenClaim } from '@linkwright/core/buying/claims/transitions'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import type { Claim } from '@linkwright/sdk'
@@ -21,7 +22,7 @@ export function StateBadges({ claim: { state, due_at } }: { claim: Pick<Claim, '
   return (
     <>
       <Badge tone={tones[state]}>{claimStates[state].label}</Badge>{' '}
-      {isOpenClaim(state) && Date.parse(due_at) < serverNow() && <Badge tone="bad">{texts.overdue}</Badge>}
+      {isOverdue({ state, due_at }, new Date(serverNow())) && <Badge tone="bad">{texts.overdue}</Badge>}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { ClaimBadges } from './claim-badges.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
 import { ClaimSteps } from './claim-steps.tsx'
 import type { ClaimsScreen } from './claims-screen.ts'
+import { OverdueClaim } from './overdue-claim.tsx'
 import { PausedCredit } from './paused-credit.tsx'
 
 const texts = {
@@ -59,6 +60,7 @@ export function OpenClaim({ id, screen }: { id: number; screen: ClaimsScreen }) 
       <ScreenHead title={texts.title(claim.id)} subtitle={<ClaimBadges claim={claim} />}>
         {back}
       </ScreenHead>
+      <OverdueClaim claim={claim} />
       <PausedCredit claim={claim} amount={money(claim.amount, claim.currency)} />
       <Card>
         <ClaimFacts claim={claim} screen={screen} />
