@@ -192,7 +192,7 @@ for (const [screen, products] of [
     await expect(page.getByRole('table', { name: 'entries' }).getByRole('row').nth(1)).toBeVisible()
     const filter = page.getByRole('group', { name: 'Filter' })
     await filter.getByRole('button', { name: /Product$/ }).click()
-    await expect(page.getByRole('option')).toHaveText(['All'])
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['All'])
   })
 
 test('finds an order by any known field, opens its details and signs in as its customer', async ({

@@ -20,6 +20,7 @@ import { serveSocket } from './live/socket.ts'
 import { openIntegrations } from './integrations/open.ts'
 import { addBilling } from './seed/billing.ts'
 import { seedDemo } from './seed/demo.ts'
+import { addFormerOrders } from './seed/former-orders.ts'
 import { addOrders } from './seed/orders.ts'
 import { demoSearchWorld } from './seed/search-world.ts'
 import { MetricsAddressError, tryAddress } from './try-address.ts'
@@ -121,6 +122,7 @@ async function prepare(
     }
     if (config.demo && config.integrations.payments.provider === 'test')
       await addOrders(database.jobs, services)
+    if (config.demo) await addFormerOrders(database.jobs, now())
     const jobServices: Services = { ...services, kysely: database.jobs }
     const app = buildApp(services)
     const drainRequests = gracefulShutdownOf(app)
