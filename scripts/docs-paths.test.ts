@@ -48,6 +48,10 @@ test.each(documents)('%s names only files and commands that exist', (file) => {
   }).toEqual({ paths: [], links: [], scripts: [], journeys: [] })
 })
 
+test.each(documents)('%s passes no path as the value of -u, which would run all tests', (file) => {
+  expect(read(file).match(/vitest run [^`\n]*-u [\w./]+/g) ?? []).toEqual([])
+})
+
 test('the examples of docs/recipes use only constants that exist', () => {
   const recipes = globSync('docs/recipes/*.md', { cwd: root }).map(read).join('\n')
   const used = Array.from(recipes.matchAll(/(?<!\w)[A-Z]+(?:_[A-Z]+)+(?![\w=])/g), ([name]) => name)
