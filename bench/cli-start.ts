@@ -7,7 +7,7 @@ import { onBoth } from './support/places.ts'
 import { newPage, serve } from './support/server.ts'
 
 const execute = promisify(execFile)
-const ROUNDS = 25
+const ROUNDS = 15
 
 export async function run(): Promise<Row[]> {
   buildCli()

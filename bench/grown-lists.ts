@@ -35,7 +35,7 @@ const LIMIT = 1.5
 /** Fixed cost of a request: authentication, authorization, a log line, headers. */
 const REQUEST_MS = 1
 /** Warm-up on each side: code that has run only a few times is not compiled yet, and a server's is. */
-const WARM_MS = 350
+const WARM_MS = 200
 
 interface Server {
   child: ChildProcess
