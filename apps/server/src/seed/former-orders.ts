@@ -6,7 +6,7 @@ import type { DB } from '../db/tables.ts'
 import { type OwnRow, TenantDb } from '../db/tenant.ts'
 
 const DAY_MS = 86_400_000
-/** Customers that have left, so that nobody looks at their links any more. At most half of the links may be of one of them. */
+/** Former customers, whose links are no longer looked at. At most half of the links may be of one of them. */
 const BUYERS = ['canceled@demo.test', 'expired@demo.test', 'closed@demo.test']
 /** Days ago. */
 const [ORDERED, PUBLISHED, LAST_LOOK] = [312, 303, 45]

@@ -13,7 +13,7 @@ const claim = {
 const shown = (changes: Partial<ClaimShown> = {}) =>
   textOf(rendered(<OverdueClaim claim={{ ...claim, ...changes }} />))
 
-test('tells the customer of an overdue claim whom to write to', () => {
+test('names a contact to the customer of an overdue claim', () => {
   expect(shown()).toContain('This claim is overdue. Write to us and name claim 12')
   expect(shown()).toContain('Write to us')
 })
