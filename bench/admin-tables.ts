@@ -32,7 +32,7 @@ const ROUNDS = 3
 const LARGEST_FILE = 'audit.export'
 const HALF_OF_IT = { to: '2025-12-11' }
 /** A process grows until its engine collects what was sent, regardless of later data: a smaller file comes first this many times. */
-const FILES_BEFORE = 5
+const FILES_BEFORE = 2
 const FILE_BEFORE = 'productLogs.exportLinkInsertions'
 
 const said: Readonly<Record<Kind | 'last', string>> = {
