@@ -117,7 +117,7 @@ export function MoreKeywords() {
             />
           </>
         )}
-        <ul className="lw-plans">
+        <ul className="ld-upgrades">
           {upgrades.map((step) => (
             <li key={step.plan.id}>
               <Card
