@@ -23,7 +23,7 @@ const titles = filesOf('src/*/*.stories.tsx').flatMap((file) => {
 const shown = Object.values(pages).flatMap(({ shows, from }) => shows.map((name) => [name, from] as const))
 
 /** Components without an interface of their own. */
-const withoutProps = ['MiniGauge', 'ToastRegion']
+const withoutProps = ['MiniGauge', 'ToastRegion', 'groupedBy']
 
 /** The sources of a component's folder, without its stories. */
 const sourcesOf = (folder: string) =>

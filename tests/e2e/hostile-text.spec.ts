@@ -85,7 +85,7 @@ test('hostile text stays text on the site summary: page nicknames and URLs', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await texts(page.locator('h1'))).toEqual([site.name])
   const shown = await page
-    .getByRole('table', { name: 'Regular Pages' })
+    .getByRole('rowgroup', { name: 'Regular Pages' })
     .locator('.ld-page-name')
     .evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent))
   const regular = site.pages.filter(({ page_type }) => page_type === 'page')

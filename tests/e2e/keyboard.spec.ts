@@ -84,7 +84,7 @@ test('supports a whole task by keyboard: from the card to the page, its explanat
   await page.getByRole('article').first().getByRole('link', { name: 'Manage SEO' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  const first = page.getByRole('table', { name: 'Regular Pages' }).getByRole('link').first()
+  const first = page.getByRole('rowgroup', { name: 'Regular Pages' }).getByRole('link').first()
   await first.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Edit Page' })).toBeVisible()

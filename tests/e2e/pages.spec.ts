@@ -76,7 +76,7 @@ test.describe('Add Page', () => {
       .or(page.getByRole('link', { name: 'Site Summary' }))
       .first()
       .click()
-    await expect(page.getByRole('table', { name: 'Blog Pages' })).toContainText('Oak care')
+    await expect(page.getByRole('rowgroup', { name: 'Blog Pages' })).toContainText('Oak care')
   })
 
   test('allows only Regular Page or Blog Post for sub pages', async ({ page, as }) => {

@@ -208,7 +208,7 @@ test('reorders target pages within their group and deletes them after confirmati
   for (const name of ['Alpha', 'Beta', 'Gamma'])
     await client.pages.add({ siteId, ...aPageForm(), page_nickname: name, page_url: `/${name}` })
   await page.goto(pathTo('site-summary', { siteId }))
-  const regular = page.getByRole('table', { name: 'Regular Pages' })
+  const regular = page.getByRole('rowgroup', { name: 'Regular Pages' })
   await expect(regular.getByRole('link').filter({ hasNotText: 'Order links' })).toHaveText([
     /Alpha/,
     /Beta/,

@@ -124,7 +124,7 @@ test.describe('Add Site', () => {
     await expect(card).toContainText('No Links')
     await card.getByRole('link', { name: 'Manage SEO' }).click()
     await expect(page.getByText('Portland, Oregon, United States')).toBeVisible()
-    await page.getByRole('table', { name: 'Home Pages' }).getByRole('link').first().click()
+    await page.getByRole('rowgroup', { name: 'Home Pages' }).getByRole('link').first().click()
     await expect(page.getByRole('table', { name: 'Key phrases' })).toContainText('dog walking')
   })
 

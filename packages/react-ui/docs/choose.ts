@@ -40,6 +40,7 @@ const choices: Readonly<Record<string, readonly (readonly [task: string, title: 
   'Tables and lists': [
     ['Sort, filter and select rows', 'Tables/DataTable'],
     ['See a table with many rows, long texts and on phones', 'Tables/DataTable looks'],
+    ['Show rows under the headings of groups', 'Tables/Grouped rows'],
     ['Page through a long list', 'Tables/Pager'],
     ['Move cards between columns', 'Tables/Board'],
     ['Change the order of a list', 'Tables/ReorderList'],

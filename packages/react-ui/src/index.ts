@@ -66,6 +66,7 @@ export {
   type TableState,
   type TableToolbarProps,
 } from './table/table.tsx'
+export { groupedBy } from './grouped-rows/grouped-rows.tsx'
 export { Pager, type PagerProps } from './pager/pager.tsx'
 export { Board, type BoardColumn, type BoardProps } from './board/board.tsx'
 export { ReorderList, type ReorderListProps } from './reorder-list/reorder-list.tsx'

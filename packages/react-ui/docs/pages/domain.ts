@@ -172,6 +172,12 @@ export const domain: Readonly<Record<string, Page>> = {
     example: `<Pager label="Pages of links" page={1} pageSize={20} total={240} onPage={setPage} />`,
     keyboard: 'Tab moves through its buttons; Enter and Space press one.',
   },
+  'Tables/Grouped rows': {
+    shows: ['groupedBy'],
+    from: 'grouped-rows',
+    example: `<DataTable label="Sites" columns={columns} rows={sites} rowId={({ id }) => id} body={groupedBy(({ name }) => name.slice(0, 1))} empty="No sites yet" />`,
+    keyboard: 'Tab skips the headings of groups.',
+  },
   'Tables/Board': {
     shows: ['Board'],
     from: 'board',

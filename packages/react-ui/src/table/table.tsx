@@ -5,7 +5,7 @@ import { useInside } from '../base/ui-context.ts'
 import { usePreload } from '../lazy/lazy.tsx'
 import type { MenuItem } from '../menu/menu.tsx'
 import { type Column, type Sort, primaryColumn } from './column.ts'
-import { AllRows, LazyRows } from './table-body.tsx'
+import { AllRows, LazyRows, type TableBodyProps } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { Message, SkeletonRows } from './table-states.tsx'
 import { type RowLook, cellCount } from './table-row.tsx'
@@ -68,6 +68,8 @@ export interface DataTableProps<Row extends object> {
   expanded?: (row: Row) => ReactNode
   /** Ids of open rows. The host then needs its own buttons, and the arrow column is hidden. */
   open?: ReadonlySet<string>
+  /** Renders the rows, such as `groupedBy`; without a height. */
+  body?: (props: TableBodyProps<Row>) => ReactNode
   /** The URL that a row links to. */
   onRowHref?: (row: Row) => string | undefined
 }
@@ -86,6 +88,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     isLoading = false,
     error,
     empty,
+    body: Body = AllRows,
   } = props
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const [ownOpen, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -144,9 +147,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             actionsHeader={props.actionsHeader}
           />
           {isVirtual && hasRows && <LazyRows {...body} rows={sorted} scroll={scroll} height={height} />}
-          {!isVirtual && hasRows && (
-            <AllRows {...body} rows={isPrinting ? sorted.slice(0, PRINTED) : sorted} />
-          )}
+          {!isVirtual && hasRows && <Body {...body} rows={isPrinting ? sorted.slice(0, PRINTED) : sorted} />}
           {isLoading && error === undefined && rows.length === 0 && <SkeletonRows cells={cellCount(look)} />}
         </table>
       </div>

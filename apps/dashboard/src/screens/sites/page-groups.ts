@@ -12,6 +12,16 @@ export function isInGroup(group: { types: readonly PageType[] }, type: PageType)
   return group.types.includes(type)
 }
 
+/** The pages in the order of their groups, each group in the given order. */
+export function byGroup<P extends { page_type: PageType }>(pages: readonly P[]): P[] {
+  return pageGroups.flatMap((group) => pages.filter(({ page_type }) => isInGroup(group, page_type)))
+}
+
+/** The title of a page's group. */
+export function groupTitle({ page_type }: { page_type: PageType }): string {
+  return pageGroups.find((group) => isInGroup(group, page_type))?.title ?? ''
+}
+
 /** The best rank of some key phrases; null if none ranks (0 means not found). */
 export function bestRank(phrases: readonly { rank: number | null }[]): number | null {
   const ranks = phrases.flatMap(({ rank }) => (rank ? [rank] : []))

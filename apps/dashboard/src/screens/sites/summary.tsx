@@ -7,9 +7,11 @@ import { Button } from '@linkwright/react-ui/button'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { groupedBy } from '@linkwright/react-ui/grouped-rows'
 import { usePreload } from '@linkwright/react-ui/lazy'
+import { Pager } from '@linkwright/react-ui/pager'
 import { SearchField } from '@linkwright/react-ui/search-field'
-import { DataTable, useTableState } from '@linkwright/react-ui/table'
+import { DataTable, useIsPrinting, useTableState } from '@linkwright/react-ui/table'
 import { ArrowUpDown, FileText, Wallet } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
@@ -25,7 +27,7 @@ import { useSortState } from '../../table/use-sort-state.ts'
 import { DeletePage, usePageActions } from './page-actions.tsx'
 import { NewPage } from './new-page.tsx'
 import { pageColumns } from './page-columns.tsx'
-import { isInGroup, pageGroups } from './page-groups.ts'
+import { byGroup, groupTitle } from './page-groups.ts'
 import type { PlanBudgetProps } from './plan-budget.tsx'
 import type { SortPagesProps } from './sort-pages.tsx'
 import { SiteStats } from './site-stats.tsx'
@@ -39,13 +41,13 @@ const texts = {
   none: 'This website has no target pages yet.',
   addFirst: 'Add the pages you want to rank, each with its key phrases.',
   nothing: 'No page matches your filter.',
+  pager: 'Pages of target pages',
   sample: `${SAMPLE_DATA}: ranks`,
 }
 /** More pages than this get a filter. */
 const few = 8
-/** A group with more pages than this scrolls at a fixed height. */
-const many = 100
-const tallest = 640
+/** Target pages that the table shows at a time; all are printed. */
+const pageSize = 100
 
 const PlanBudget = lazyDialog<PlanBudgetProps>(async () => (await import('./plan-budget.tsx')).PlanBudget)
 
@@ -63,6 +65,7 @@ export function SiteSummary() {
   const sortButton = useFocusAfter(mode === 'sort')
   if (site === undefined) return null
   const { pages } = site
+  const tagged = pages.filter(({ tags }) => isTagged(tags, tag))
   const isSorting = mode === 'sort' && pages.length > 1
   return (
     <div className="ld-site-summary">
@@ -116,17 +119,11 @@ export function SiteSummary() {
               {texts.addFirst}
             </EmptyState>
           ) : (
-            pageGroups.map((group) => (
-              <PageGroup
-                key={group.title}
-                title={group.title}
-                pages={pages.filter(
-                  ({ page_type, tags }) => isInGroup(group, page_type) && isTagged(tags, tag),
-                )}
-                home={pages.find(({ page_type }) => page_type === 'home')}
-                filter={filter}
-              />
-            ))
+            <PagesTable
+              pages={tagged}
+              home={pages.find(({ page_type }) => page_type === 'home')}
+              filter={filter}
+            />
           )}
         </>
       )}
@@ -137,41 +134,55 @@ export function SiteSummary() {
   )
 }
 
-interface PageGroupProps {
-  title: string
+interface PagesTableProps {
   pages: readonly Page[]
   /** The home page of the site, if it has one. */
   home: Page | undefined
   filter: string
 }
 
-function PageGroup({ title, pages, home, filter }: PageGroupProps) {
+/** One table, so that the figures of all pages line up; a column sorts the pages within each group. */
+function PagesTable({ pages, home, filter }: PagesTableProps) {
   const [sort, setSort] = useSortState()
   const today = utcDay()
   const pageActions = usePageActions()
   const format = useFormat()
   const columns = useMemo(() => pageColumns(today, format, home), [today, format, home])
   const { visible } = useTableState(pages, columns, { filter, sort })
-  if (pages.length === 0) return null
+  const grouped = useMemo(() => byGroup(visible), [visible])
+  const [pageText, setPage] = useAddressState('page', '1')
+  const isPrinting = useIsPrinting()
+  const last = Math.max(1, Math.ceil(grouped.length / pageSize))
+  const at = Math.min(Math.max(1, Math.floor(Number(pageText)) || 1), last)
   return (
-    <Card title={title} headingLevel={3} padding="none">
+    <Card padding="none">
       <DataTable
-        label={title}
+        label={texts.pages}
         columns={columns}
-        rows={visible}
+        rows={isPrinting ? grouped : grouped.slice((at - 1) * pageSize, at * pageSize)}
         rowId={idOf}
+        body={GroupedPages}
         sort={sort}
         onSort={setSort}
         isSortedByHost
-        maxHeight={pages.length > many ? tallest : undefined}
         onRowHref={hrefOf}
         rowActions={pageActions}
         empty={texts.nothing}
       />
+      {grouped.length > pageSize && (
+        <Pager
+          label={texts.pager}
+          page={at}
+          pageSize={pageSize}
+          total={grouped.length}
+          onPage={(next) => setPage(String(next), { replace: false })}
+        />
+      )}
     </Card>
   )
 }
 
+const GroupedPages = groupedBy<Page>(groupTitle)
 const nameOf = (page: Page) => page.page_nickname
 const idOf = (page: Page) => String(page.id)
 const hrefOf = (page: Page) => pathTo('page-summary', { siteId: page.site_id, pageId: page.id })
