@@ -49,6 +49,7 @@ const enable = { ...nothing, pathParams, before: rows(false) }
 export const marketplaceSetups: { marketplace: { [E in keyof Contract['marketplace']]: CallSetup } } = {
   marketplace: {
     links: nothing,
+    facets: nothing,
     vendors: nothing,
     categories: nothing,
     addLink: {

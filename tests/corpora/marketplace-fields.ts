@@ -8,6 +8,9 @@ const some = { becomes: 'trimmed', most: 6 } as const
 export const marketplaceFields = {
   'marketplace.links q': { families: searches, becomes: 'nothing', most: 12 },
   'marketplace.links cursor': { families: searches, becomes: 'nothing', most: 6 },
+  'marketplace.links backlink_type': { families: searches, becomes: 'nothing', most: 6 },
+  'marketplace.facets q': { families: searches, becomes: 'nothing', most: 6 },
+  'marketplace.facets backlink_type': { families: searches, becomes: 'nothing', most: 6 },
   'marketplace.addLink destination_url': {
     families: ['addresses', 'scripts', 'unicode'],
     becomes: 'address',

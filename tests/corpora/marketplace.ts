@@ -33,6 +33,11 @@ export function marketplaceSenders({ server }: Place): Record<keyof typeof marke
   return {
     'marketplace.links q': async (q) => nothing((await at()).marketplace.links({ q })),
     'marketplace.links cursor': async (cursor) => nothing((await at()).marketplace.links({ cursor })),
+    'marketplace.links backlink_type': async (backlink_type) =>
+      nothing((await at()).marketplace.links({ backlink_type })),
+    'marketplace.facets q': async (q) => nothing((await at()).marketplace.facets({ q })),
+    'marketplace.facets backlink_type': async (backlink_type) =>
+      nothing((await at()).marketplace.facets({ backlink_type })),
     'marketplace.addLink destination_url': added('destination_url'),
     'marketplace.addLink backlink_type': added('backlink_type'),
     'marketplace.addLink notes': added('notes'),

@@ -9,7 +9,10 @@ const listLinks = listTable<MarketplaceLink>({
   summary: 'List the links for sale with their prices',
   table: marketplaceTable,
   call: 'marketplace.links',
-  examples: ['linkwright marketplace list --search health --sort price'],
+  examples: [
+    'linkwright marketplace list --search health --sort price',
+    'linkwright marketplace list --min-dr 50 --max-price 200 --sort -dr',
+  ],
   columns: [
     {
       field: 'survival',

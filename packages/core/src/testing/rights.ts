@@ -56,6 +56,7 @@ export const rightsOfContacts: Readonly<Record<string, string>> = {
   'PUT /marketplace/categories/{id}': 'admin write',
   'DELETE /marketplace/categories/{id}': 'admin write',
   'GET /marketplace/links': 'user read',
+  'GET /marketplace/facets': 'user read',
   'POST /marketplace/links': 'admin write',
   'PUT /marketplace/links/enable/{id}': 'admin write',
   'PUT /marketplace/links/{id}': 'admin write',

@@ -15,11 +15,12 @@ import { api, queryClient } from '../../wire/api.ts'
 import { LinkDetails } from './link-details.tsx'
 import { LinkMarketplace } from './marketplace.tsx'
 
+const address = vi.hoisted((): Record<string, string> => ({}))
 const session = vi.hoisted(() => ({ sites: [] as object[] }))
 vi.mock('../../session/session.ts', () => ({ useSession: () => session }))
 vi.mock('../../navigation.tsx', () => ({
   useAddressState: (_key: string, fallback: string) => [fallback, () => {}],
-  useAddressValues: () => [{}, () => {}],
+  useAddressValues: () => [address, () => {}],
 }))
 vi.mock('../../wire/config.ts', () => ({ config: { product_name: 'Spadework' }, apiBase: () => undefined }))
 vi.mock('@linkwright/react-ui/select', async () => {
@@ -53,6 +54,7 @@ const site = (id: number, name: string, available: '0' | '1' = '1') => ({
 
 beforeEach(() => {
   queryClient.clear()
+  for (const key of Object.keys(address)) delete address[key]
   session.sites = []
 })
 
@@ -74,6 +76,51 @@ test('lists links with category, backlink_type, dr, da, traffic and price, a fil
   expect(html).toContain('aria-label="Filter links"')
   expect(textOf(html)).toContain('1,234 links')
   expect(headingsIn(html)).toMatchObject({ Category: true, Price: true })
+})
+
+test('filters by category, type, rating and price, each option with the links that it leaves', () => {
+  Object.assign(address, { category_id: '2-Astronomy', min_dr: '50' })
+  answered(
+    api.marketplace.facets,
+    { category_id: 2, min_dr: 50 },
+    {
+      categories: [
+        { id: 2, category: 'Astronomy', links: 1200 },
+        { id: 1, category: 'Botany', links: 3 },
+        { id: 9, category: 'Chess', links: 0 },
+      ],
+      backlink_types: [{ backlink_type: 'Guest Post', links: 7 }],
+      ratings: [
+        { min_dr: 30, links: 9 },
+        { min_dr: 50, links: 0 },
+      ],
+      prices: [{ max_price: 200, links: 5 }],
+    },
+  )
+  const input = { enabled: '1', category_id: '2-Astronomy', min_dr: '50', limit: 25, offset: 0, sort: '-dr' }
+  answered(api.marketplace.links, input as never, Object.assign([link], { total: 1 }) as never)
+  const html = rendered(<LinkMarketplace />)
+  expect(choicesIn(html)).toEqual({
+    Category: ['All', 'Astronomy (1,200)', 'Botany (3)'],
+    'Backlink type': ['All', 'Guest Post (7)'],
+    'Domain rating': ['All', '30 or higher (9)', '50 or higher (0)'],
+    Price: ['All', 'Up to $200.00 (5)'],
+  })
+  expect(selectedIn(html)).toMatchObject({
+    Category: 'Astronomy (1,200)',
+    'Domain rating': '50 or higher (0)',
+  })
+  expect(cellsIn(html)).toHaveLength(1)
+  expect(buttonsIn(html)).toMatchObject({ 'Clear Filter': true })
+})
+
+test('ignores filters in the URL that are none', () => {
+  Object.assign(address, { category_id: 'x', min_dr: '-1', max_price: 'free' })
+  expect(selectedIn(rendered(<LinkMarketplace />))).toMatchObject({
+    Category: 'All',
+    'Domain rating': 'All',
+    Price: 'All',
+  })
 })
 
 const survival = { months: 12, live_percent: 87.1, from: 79.6, to: 91.9, links: 54 } as const

@@ -5,7 +5,7 @@ import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import type { Column } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
-import type { MarketplaceLink } from '@linkwright/sdk'
+import type { CallOptions, MarketplaceLink } from '@linkwright/sdk'
 import { Ban, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -14,6 +14,7 @@ import { Term } from '../../terms/term.tsx'
 import { defineLog, useLog } from '../../table/use-log.ts'
 import { api, toastProblem } from '../../wire/api.ts'
 import { invalidatePublishers } from '../../wire/publisher-cache.ts'
+import { toInput, useFacets } from './facets.ts'
 import { LinkDetails } from './link-details.tsx'
 
 const texts = {
@@ -32,9 +33,16 @@ const texts = {
 const { choices: _, ...table } = marketplaceTable
 /** Administrators see the same list as customers. */
 const offered = { enabled: '1' } as const
+type Input = Parameters<typeof api.marketplace.links>[0]
+/** The URL has the filters as text. The name is that of the call in the cache. */
+const listLinks = Object.defineProperty(
+  (input: Input, options?: CallOptions) => api.marketplace.links(toInput({ ...input }), options),
+  'name',
+  { value: 'marketplace.links' },
+)
 const links = defineLog({
   table,
-  call: () => api.marketplace.links,
+  call: () => listLinks,
   noun: ['link', 'links'],
   rowLabel: ({ category, backlink_type, id }: MarketplaceLink) => `${category}, ${backlink_type} ${id}`,
 })
@@ -56,7 +64,7 @@ const survivalColumn: Column<MarketplaceLink> = {
 /** Links for sale with their properties and prices. Ordering one opens its details. */
 export function LinkMarketplace() {
   const [ordered, setOrdered] = useState<MarketplaceLink>()
-  const log = useLog(links, { of: offered })
+  const log = useLog({ ...links, table: useFacets(table) }, { of: offered })
   const hasSurvival = log.rows?.some(({ survival }) => survival) ?? false
   const columns = useMemo<Column<MarketplaceLink>[]>(
     () => [
@@ -97,7 +105,7 @@ export function LinkMarketplace() {
         }
       />
       <Log
-        log={{ ...log, definition: { ...links, columns } }}
+        log={{ ...log, definition: { ...log.definition, columns } }}
         rowActions={(link) => [
           {
             id: 'never',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../../contract/endpoint.ts'
+import { FILTER_LENGTH } from '../../contract/list-limits.ts'
 import { tableQuery } from '../../contract/paging.ts'
-import { Id } from '../../values/fields.ts'
+import { Id, text } from '../../values/fields.ts'
 import {
   EditMarketplaceLinkForm,
   EditMarketplaceVendorForm,
@@ -10,6 +11,7 @@ import {
   MarketplaceLinkForm,
   MarketplaceVendorForm,
 } from './marketplace-forms.ts'
+import { MarketplaceFacets, marketplaceFilter } from './marketplace-facets.ts'
 import { MarketplaceCategory, MarketplaceLink, MarketplaceVendor } from './marketplace-link.ts'
 import { marketplaceTable } from './marketplace.table.ts'
 
@@ -30,10 +32,19 @@ export const marketplace = {
     input: z.object({
       ...tableQuery(marketplaceTable),
       id: Id.optional().describe('only this link'),
-      category_id: Id.optional().describe('only links of this category'),
+      ...marketplaceFilter,
     }),
     output: z.array(MarketplaceLink),
     paged: true,
+  }),
+  facets: get('/marketplace/facets', {
+    summary: 'Count the links for sale by category, backlink type, domain rating and price',
+    allow: 'marketplace.read',
+    input: z.object({
+      q: text(FILTER_LENGTH).optional().describe('only links that contain this text'),
+      ...marketplaceFilter,
+    }),
+    output: MarketplaceFacets,
   }),
   addLink: post('/marketplace/links', {
     summary: 'Add a link to the marketplace',

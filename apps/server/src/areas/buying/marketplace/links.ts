@@ -15,6 +15,7 @@ import { neverUsedLinks } from '../publishers/queries.ts'
 import { currentSurvival } from '../survival/current-survival.ts'
 import { changeRows, refusedField } from './change-rows.ts'
 import { termsRow } from '../promises/terms.ts'
+import { isMatched } from './facets.ts'
 import { internalLink } from './queries.ts'
 import {
   internalSource,
@@ -29,13 +30,13 @@ type Given = Omit<MarketplaceLinkForm, 'enabled'>
 type Form = { [Field in keyof Given]?: Given[Field] | undefined }
 
 export const listLinks: Handlers<typeof marketplace>['links'] = async (
-  { category_id, id, ...wanted },
+  { category_id, backlink_type, min_dr, max_price, id, ...wanted },
   { services, db, all, list, log },
 ) => {
-  const ofCategory = sql<boolean>`${category_id === undefined ? sql`true` : sql`k.category_id = ${category_id}`}
-    and ${id === undefined ? sql`true` : sql`k.id = ${id}`}`
+  const matched = isMatched({ category_id, backlink_type, min_dr, max_price })
+  const which = id === undefined ? matched : sql<boolean>`${matched} and k.id = ${id}`
   if (all !== undefined) {
-    const { rows, ...page } = await tablePage(all, internalSource, wanted, ofCategory)
+    const { rows, ...page } = await tablePage(all, internalSource, wanted, which)
     list(page)
     return rows.map(presentInternal)
   }
@@ -46,7 +47,7 @@ export const listLinks: Handlers<typeof marketplace>['links'] = async (
     { kysely: db.sharedOnly },
     customerSource,
     rest,
-    sql<boolean>`${offered} and ${ofCategory}`,
+    sql<boolean>`${offered} and ${which}`,
   )
   list(page)
   const never = await neverUsedLinks(

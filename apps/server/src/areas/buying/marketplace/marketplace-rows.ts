@@ -64,13 +64,16 @@ const sorts: TableSource<typeof marketplaceTable, MarketplaceRow>['sorts'] = {
 const searched = (...texts: RawBuilder<unknown>[]) =>
   sql`lower((${sql.join(texts, sql` || ' ' || `)}) collate "C")`
 
+/** What customers search by. */
+export const customerSearch = searched(sql`g.category`, sql`k.backlink_type`)
+
 /** The customers' list: it searches and sorts by nothing else, since that would reveal it. */
 export const customerSource: TableSource<typeof marketplaceTable, RowOf<typeof offeredRow>> = {
   table: marketplaceTable,
   from: withCategory,
   id: sql`k.id`,
   sorts,
-  search: searched(sql`g.category`, sql`k.backlink_type`),
+  search: customerSearch,
   row: offeredRow,
   read: (ids) => sql`
     select ${offeredColumns}, ${isOffered} as enabled from ${withVendor} where k.id = any(${ids})`,

@@ -117,6 +117,35 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
       expect(await shownTo(customer, { sort })).toHaveLength(2)
   })
 
+  it('counts links by category, type, rating and price, each filter with the others applied', async () => {
+    const { marketplace } = customer.client
+    const all = await marketplace.facets({})
+    const named = <T extends { links: number }>(counted: readonly T[], name: keyof T) =>
+      Object.fromEntries(counted.map((each) => [String(each[name]), each.links]))
+    expect(named(all.categories, 'category')).toEqual({ Health: 1, Travel: 1 })
+    expect(named(all.backlink_types, 'backlink_type')).toEqual({ 'Guest Post': 1, 'Link Insertion': 1 })
+    expect(named(all.ratings, 'min_dr')).toEqual({ 30: 1, 50: 1, 70: 0 })
+    expect(named(all.prices, 'max_price')).toEqual({ 100: 1, 150: 2, 200: 2, 300: 2, 500: 2 })
+
+    // A selected category does not empty the other categories, only the other filters.
+    const health = { category_id: category }
+    const ofHealth = await marketplace.facets(health)
+    expect(named(ofHealth.categories, 'category')).toEqual({ Health: 1, Travel: 1 })
+    expect(named(ofHealth.backlink_types, 'backlink_type')).toEqual({ 'Guest Post': 1, 'Link Insertion': 0 })
+    expect(named(ofHealth.prices, 'max_price')).toEqual({ 100: 0, 150: 1, 200: 1, 300: 1, 500: 1 })
+    expect(named((await marketplace.facets({ q: 'travel' })).backlink_types, 'backlink_type')).toEqual({
+      'Link Insertion': 1,
+    })
+
+    // Each count is the number of links that the list then has.
+    for (const filter of [health, { backlink_type: 'Guest Post' }, { min_dr: 50 }, { max_price: 100 }])
+      expect(await shownTo(customer, filter), JSON.stringify(filter)).toHaveLength(1)
+    expect(await shownTo(customer, { max_price: 150 })).toHaveLength(2)
+    expect(await shownTo(customer, { ...health, max_price: 100 })).toEqual([])
+    expect(await shownTo(admin, { min_dr: 50 })).toHaveLength(1)
+    expect((await admin.client.marketplace.facets({})).categories).toEqual(all.categories)
+  })
+
   it('disables links instead of deleting them, and enables them again; disabled ones are hidden from customers', async () => {
     const { id } = await add({ dr: 99 })
     const off = await admin.client.marketplace.disableLink({ id })

@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { changeRows, refusedField } from './change-rows.ts'
+import { countFacets } from './facets.ts'
 import { linkRows, listLinks } from './links.ts'
 import { presentEnabled } from './marketplace-rows.ts'
 
@@ -40,6 +41,7 @@ const categoryRows = changeRows({
 
 export const marketplaceRoutes: Handlers<typeof marketplace> = {
   links: listLinks,
+  facets: countFacets,
   addLink: linkRows.add,
   editLink: linkRows.edit,
   disableLink: linkRows.disable,

@@ -1,0 +1,68 @@
+import type { marketplace } from '@linkwright/core/buying/marketplace/api'
+import { priceSteps, ratingSteps } from '@linkwright/core/buying/marketplace/marketplace-facets'
+import { toCents } from '@linkwright/core/values/money'
+import { type RawBuilder, sql } from 'kysely'
+import { containsFolded } from '../../../db/contains-text.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { customerSearch, isOffered, withCategory } from './marketplace-rows.ts'
+
+interface Filter {
+  category_id?: number | undefined
+  backlink_type?: string | undefined
+  min_dr?: number | undefined
+  max_price?: number | undefined
+}
+
+const any = sql<boolean>`true`
+
+/** The condition of each filter, on `marketplace_links k`. */
+function conditionsOf({ category_id, backlink_type, min_dr, max_price }: Filter) {
+  return {
+    category: category_id === undefined ? any : sql<boolean>`k.category_id = ${category_id}`,
+    type: backlink_type === undefined ? any : sql<boolean>`k.backlink_type = ${backlink_type}`,
+    rating: min_dr === undefined ? any : sql<boolean>`k.dr >= ${min_dr}`,
+    price: max_price === undefined ? any : sql<boolean>`k.price_cents <= ${toCents(max_price)}`,
+  }
+}
+
+/** Whether a link matches all filters. */
+export const isMatched = (filter: Filter): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(Object.values(conditionsOf(filter)), sql` and `)})`
+
+const counted = {
+  categories: is.listOf({ id: is.number, category: is.text, links: is.number }),
+  backlink_types: is.listOf({ backlink_type: is.text, links: is.number }),
+  ratings: is.listOf({ min_dr: is.number, links: is.number }),
+  prices: is.listOf({ max_price: is.number, links: is.number }),
+}
+
+/** The links for sale by each filter. A filter is counted with the others applied, so that it can be changed. */
+export const countFacets: Handlers<typeof marketplace>['facets'] = async ({ q, ...filter }, { db, all }) => {
+  const { category, type, rating, price } = conditionsOf(filter)
+  const searched = q === undefined ? any : containsFolded(customerSearch, q)
+  const { rows } = await typedSql(counted)`
+    with offered as materialized (
+      select k.category_id, g.category, k.backlink_type, k.dr, k.price_cents,
+        ${category} as in_category, ${type} as in_type, ${rating} as in_rating, ${price} as in_price
+      from ${withCategory} where ${isOffered} and ${searched})
+    select
+      (select coalesce(json_agg(json_build_object('id', category_id, 'category', category, 'links', links)
+          order by lower(category collate "C"), category_id), '[]')
+        from (select category_id, category, count(*) filter (where in_type and in_rating and in_price) as links
+          from offered group by category_id, category) c) as categories,
+      (select coalesce(json_agg(json_build_object('backlink_type', backlink_type, 'links', links)
+          order by lower(backlink_type collate "C"), backlink_type), '[]')
+        from (select backlink_type, count(*) filter (where in_category and in_rating and in_price) as links
+          from offered group by backlink_type) t) as backlink_types,
+      (select json_agg(json_build_object('min_dr', step, 'links',
+          (select count(*) from offered where dr >= step and in_category and in_type and in_price)) order by step)
+        from unnest(${[...ratingSteps]}::int[]) step) as ratings,
+      (select json_agg(json_build_object('max_price', step, 'links',
+          (select count(*) from offered where price_cents <= step * 100::bigint
+            and in_category and in_type and in_rating)) order by step)
+        from unnest(${[...priceSteps]}::int[]) step) as prices`.execute(
+    all === undefined ? db.sharedOnly : all.kysely,
+  )
+  return rows[0] ?? { categories: [], backlink_types: [], ratings: [], prices: [] }
+}
