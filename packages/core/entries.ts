@@ -15,7 +15,6 @@ export const internalEntries: readonly string[] = [
   'tables/column-widths',
   'tables/table',
   'tracking/gauges/gauge',
-  'tracking/gauges/names',
   'tracking/key-phrases/key-phrase',
   'tracking/key-phrases/match',
   'tracking/links/anchor',

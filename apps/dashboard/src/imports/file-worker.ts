@@ -1,5 +1,5 @@
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
-import { FileRefused } from '@linkwright/core/csv/file-refused'
+import { FileRefused } from '@linkwright/core/csv/file-errors'
 import type { FilePreview, ReadOptions } from './read-file.ts'
 import type { Batch } from '@linkwright/core/tracking/links/batch-cutter'
 import type { Checked, Reading } from './read-rows.ts'

@@ -8,7 +8,7 @@ import {
   publishedColumnsProblem,
 } from '@linkwright/core/buying/fulfilment/published-table'
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
-import { FileRefused } from '@linkwright/core/csv/file-refused'
+import { FileRefused } from '@linkwright/core/csv/file-errors'
 import { type FilePreview, previewFile, readRecords } from './read-file.ts'
 
 const texts = {

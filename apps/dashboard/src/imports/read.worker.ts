@@ -1,6 +1,6 @@
 import type { PublishedColumns } from '@linkwright/core/buying/fulfilment/published-table'
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
-import { FileRefused } from '@linkwright/core/csv/file-refused'
+import { FileRefused } from '@linkwright/core/csv/file-errors'
 import { type ReadOptions, previewFile } from './read-file.ts'
 import type { Batch } from '@linkwright/core/tracking/links/batch-cutter'
 import { batchesOf, checkRows, type Reading } from './read-rows.ts'

@@ -1,6 +1,5 @@
 import { type Encoding, encodingName } from '@linkwright/core/csv/encoding'
-import { csvErrors, type FileErrors } from '@linkwright/core/csv/file-errors'
-import { FileRefused } from '@linkwright/core/csv/file-refused'
+import { csvErrors, type FileErrors, FileRefused } from '@linkwright/core/csv/file-errors'
 import { checkText, type TextForm } from '@linkwright/core/csv/read-text'
 import type { OnRecord } from '@linkwright/core/csv/records'
 import { CliError } from '../errors.ts'

@@ -1,5 +1,4 @@
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
-import { categories } from '@linkwright/core/tracking/gauges/gauge'
+import { categories, gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
 import type { NotedRow } from '@linkwright/core/tracking/links/file-notes'
 import { scoreTone, toneLabels } from '@linkwright/core/tracking/pages/score-tone'
 import type { Input } from '../define/command.ts'

@@ -4,10 +4,10 @@ import {
   type Bands,
   categories,
   type Category,
+  gaugeNames,
   type Ratios,
 } from '@linkwright/core/tracking/gauges/gauge'
 import { gaugesScore } from '@linkwright/core/tracking/gauges/gauges-score'
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
 import { plural } from '@linkwright/core/values/text'
 import type { Column } from './output.ts'
 

@@ -1,5 +1,5 @@
 import { NO_LINK_PRODUCT } from '@linkwright/core/buying/link-plan/link-price'
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
 import { sumOf } from '@linkwright/core/tracking/link-plan/fewest-links'
 import { PLAN_LIMITS, reasonLabels } from '@linkwright/core/tracking/link-plan/reason-labels'
 import { scorePartNames } from '@linkwright/core/tracking/pages/score-part-names'

@@ -1,7 +1,6 @@
 import { type Delimiter, sepLine, sniffDelimiter } from './delimiter.ts'
 import { type Encoding, encodingName, type Guess, guessEncoding, type LegacyEncoding } from './encoding.ts'
-import type { FileErrors } from './file-errors.ts'
-import { FileRefused } from './file-refused.ts'
+import { type FileErrors, FileRefused } from './file-errors.ts'
 import { LegacySample } from './legacy-sample.ts'
 import { PieceDecoder, Undecodable } from './piece-decoder.ts'
 import { type OnRecord, type RecordError, RecordReader } from './records.ts'

@@ -1,5 +1,4 @@
-import type { Bands } from '@linkwright/core/internal/tracking/gauges/gauge'
-import { gaugeNames } from '@linkwright/core/internal/tracking/gauges/names'
+import { type Bands, gaugeNames } from '@linkwright/core/internal/tracking/gauges/gauge'
 import { type AnchorType, categoryOf } from '@linkwright/core/internal/tracking/links/anchor'
 import type { Link } from '@linkwright/core/internal/tracking/links/link'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { gaugeNames } from '@linkwright/core/internal/tracking/gauges/names'
+import { gaugeNames } from '@linkwright/core/internal/tracking/gauges/gauge'
 import { anchorTypeName } from '@linkwright/core/internal/tracking/links/anchor'
 import type { Link } from '@linkwright/core/internal/tracking/links/link'
 import type { Column } from '../table/table.tsx'

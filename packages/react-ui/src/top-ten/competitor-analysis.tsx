@@ -1,5 +1,4 @@
-import type { Bands, Category } from '@linkwright/core/internal/tracking/gauges/gauge'
-import { gaugeNames } from '@linkwright/core/internal/tracking/gauges/names'
+import { type Bands, type Category, gaugeNames } from '@linkwright/core/internal/tracking/gauges/gauge'
 import { analysis } from '@linkwright/core/internal/tracking/top-ten/analysis'
 import type { Compared } from '@linkwright/core/internal/tracking/top-ten/measures'
 import { Columns3 } from 'lucide-react'

@@ -8,7 +8,7 @@ import { UrlCell } from '@linkwright/react-ui/url-cell'
 import { VerdictBadge } from '@linkwright/react-ui/verdict-badge'
 import type { ClaimShown } from '@linkwright/sdk'
 import { Facts } from '../../shell/facts.tsx'
-import type { ClaimsScreen } from './claims-screen.ts'
+import type { ClaimsScreen } from './claim-link.tsx'
 
 const texts = {
   order: 'Order',

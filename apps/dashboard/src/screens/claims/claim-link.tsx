@@ -1,8 +1,10 @@
-import { pathTo } from '@linkwright/core/access/screens'
+import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { claimStates } from '@linkwright/core/buying/claims/transitions'
 import { Link } from '@linkwright/react-ui/link'
 import type { LinePromise } from '@linkwright/sdk'
-import type { ClaimsScreen } from './claims-screen.ts'
+
+/** The screens of claims: a customer's own, and those of all customers. */
+export type ClaimsScreen = Extract<ScreenName, 'claims' | 'admin-claims'>
 
 interface ClaimLinkProps {
   claim: NonNullable<LinePromise['claim']>

@@ -11,7 +11,7 @@ import { Log } from '../../table/log-screen.tsx'
 import { defineLog, useLog } from '../../table/use-log.ts'
 import { api } from '../../wire/api.ts'
 import { StateBadges } from './claim-badges.tsx'
-import type { ClaimsScreen } from './claims-screen.ts'
+import type { ClaimsScreen } from './claim-link.tsx'
 
 const texts = {
   claims: {

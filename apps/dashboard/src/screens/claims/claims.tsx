@@ -1,7 +1,7 @@
 import { lazy } from '../../code/lazy.tsx'
 import { useScreenParams } from '../../navigation.tsx'
 import { ClaimList } from './claim-list.tsx'
-import type { ClaimsScreen } from './claims-screen.ts'
+import type { ClaimsScreen } from './claim-link.tsx'
 import './claims.css'
 
 const OpenClaim = lazy(async () => (await import('./open-claim.tsx')).OpenClaim)

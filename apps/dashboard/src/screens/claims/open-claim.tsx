@@ -14,7 +14,7 @@ import { ClaimActions } from './claim-actions.tsx'
 import { ClaimBadges } from './claim-badges.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
 import { ClaimSteps } from './claim-steps.tsx'
-import type { ClaimsScreen } from './claims-screen.ts'
+import type { ClaimsScreen } from './claim-link.tsx'
 import { OverdueClaim } from './overdue-claim.tsx'
 import { PausedCredit } from './paused-credit.tsx'
 

@@ -1,6 +1,5 @@
 import { configuredBands, gaugeBlueRanges, topTenBands } from '@linkwright/core/tracking/gauges/bands-page'
-import type { Bands, Category, Ratios } from '@linkwright/core/tracking/gauges/gauge'
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { type Bands, type Category, gaugeNames, type Ratios } from '@linkwright/core/tracking/gauges/gauge'
 import { liveAfter } from '@linkwright/core/buying/survival/survival-sentence'
 import { type TermName, terms } from '@linkwright/core/tracking/terms/terms'
 import { Badge } from '@linkwright/react-ui/badge'

@@ -1,6 +1,5 @@
 import { homeBandLabels } from '@linkwright/core/tracking/gauges/bands-home'
-import { categories, type Category, type Ratios } from '@linkwright/core/tracking/gauges/gauge'
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { categories, type Category, gaugeNames, type Ratios } from '@linkwright/core/tracking/gauges/gauge'
 import { Card } from '@linkwright/react-ui/card'
 import { GaugeLegend, LinearGauge, NoTextShare } from '@linkwright/react-ui/linear-gauge'
 import type { Page, PageStats } from '@linkwright/sdk'

@@ -1,4 +1,4 @@
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
 import { sinceLastLink } from '@linkwright/core/tracking/sites/since-last-link'
 import { utcDay } from '@linkwright/core/values/dates'
 import { AnchorMix } from '@linkwright/react-ui/anchor-mix'

@@ -1,5 +1,5 @@
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
 import { dayAfter } from '@linkwright/core/tracking/ranks/buckets'
 import { scoreTone, toneLabels } from '@linkwright/core/tracking/pages/score-tone'
 import { changeSince, noFiguresBefore, valuesByDay } from '@linkwright/core/values/by-day'

@@ -1,6 +1,5 @@
 import { leastPrice } from '@linkwright/core/buying/link-plan/link-price'
-import { categories } from '@linkwright/core/tracking/gauges/gauge'
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { categories, gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
 import { plural } from '@linkwright/core/values/text'
 import { PLAN_LIMITS } from '@linkwright/core/tracking/link-plan/reason-labels'
 import { Button } from '@linkwright/react-ui/button'

@@ -1,6 +1,5 @@
-import { DUPLICATE } from '@linkwright/core/tracking/links/duplicate-label'
+import { DUPLICATE, opportunityStatuses } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
-import { opportunityStatuses } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { SAMPLE_DATA, scoutNote } from '@linkwright/core/tracking/scouting/scout-note'
 import type { Opportunity, OpportunitySource } from '@linkwright/sdk'
 import type { Group } from '../../define/command.ts'

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bandAround, categories, distanceFromBand } from './gauge.ts'
+import { bandAround, categories, distanceFromBand, gaugeNames } from './gauge.ts'
 import { homeBandLabels, homeBands } from './bands-home.ts'
 import { configuredBands, gaugeBlueRanges, pageBands, topTenBands } from './bands-page.ts'
-import { gaugeNames } from './names.ts'
 import { ratios } from './ratios.ts'
 
 const percent = fc.double({ min: 0, max: 100, noNaN: true })

@@ -2,6 +2,14 @@
 export const categories = ['blended', 'exact', 'natural'] as const
 export type Category = (typeof categories)[number]
 
+// A-SCR-95
+/** Names of the three gauges. */
+export const gaugeNames: Readonly<Record<Category, string>> = {
+  blended: 'Blended',
+  exact: 'Exact Match',
+  natural: 'Natural',
+}
+
 /** A range of percentages from `low` to `high`, both included. */
 export interface Band {
   low: number

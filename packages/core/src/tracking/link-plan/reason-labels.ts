@@ -1,5 +1,5 @@
 import { formatCount } from '../../values/text.ts'
-import { gaugeNames } from '../gauges/names.ts'
+import { gaugeNames } from '../gauges/gauge.ts'
 import { MOST_LINKS } from './fewest-links.ts'
 import type { PartReason } from './page-plan.ts'
 

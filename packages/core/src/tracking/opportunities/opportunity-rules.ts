@@ -9,6 +9,9 @@ export const opportunityStatuses = [
 ] as const
 export type OpportunityStatus = (typeof opportunityStatuses)[number]
 
+/** The label of a row whose address an older row of its page has in another spelling. */
+export const DUPLICATE = 'Duplicate'
+
 /** Characters of an address and of an anchor that are shown. */
 export const URL_SHOWN = 60
 export const ANCHOR_SHOWN = 20

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DateOnly, Id, oneLine } from '../../values/fields.ts'
-import { CHART_NOTE_LENGTH, CHART_NOTES_PER_SITE } from './chart-note-limits.ts'
+import { CHART_NOTE_LENGTH, CHART_NOTES_PER_SITE } from './rank-note.ts'
 
 export const EMPTY_CHART_NOTE = 'Please enter a note.'
 export const TOO_MANY_CHART_NOTES = `A website can have at most ${CHART_NOTES_PER_SITE} notes on its chart. Delete notes that you no longer need.`

@@ -1,5 +1,9 @@
 import { plural } from '../../values/text.ts'
 
+/** Characters of an own note on the chart of ranks, and notes of a website. */
+export const CHART_NOTE_LENGTH = 200
+export const CHART_NOTES_PER_SITE = 500
+
 export const noteKinds = ['links', 'page', 'provider'] as const
 /**
  * Kinds of page changes. `name`, `address` and `place` change by an edit; `title` and `words` were found when the

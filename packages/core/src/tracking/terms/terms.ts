@@ -1,4 +1,4 @@
-import { gaugeNames } from '../gauges/names.ts'
+import { gaugeNames } from '../gauges/gauge.ts'
 import { brandTrustMaxima } from '../sites/brand-trust.ts'
 
 export interface Term {

@@ -1,5 +1,4 @@
-import { categories, distanceFromBand, type Bands, type Ratios } from '../gauges/gauge.ts'
-import { gaugeNames } from '../gauges/names.ts'
+import { type Bands, categories, distanceFromBand, gaugeNames, type Ratios } from '../gauges/gauge.ts'
 
 /** Names the gauge that is furthest from its band, and how far; empty if all are inside. */
 export function furthestGauge(ratios: Ratios, bands: Bands): string {

@@ -1,4 +1,5 @@
 import { pathTo } from '../../access/screens.ts'
+import { formatDate } from '../../values/dates.ts'
 import { plural } from '../../values/text.ts'
 
 /** The input for a row's sentence, ranking and path. */
@@ -144,3 +145,8 @@ export type TodayKind = keyof typeof todayKinds
 export const kindNames = Object.keys(todayKinds) as [TodayKind, ...TodayKind[]]
 
 export const kindOf = (row: { kind: TodayKind }): Kind => todayKinds[row.kind]
+
+/** Names a key phrase and how many places it lost since an earlier day (yyyy-mm-dd). */
+export function lostRankText(key_phrase: string, places: number, since: string): string {
+  return `“${key_phrase}” fell by ${plural(places, 'place')} since ${formatDate(since)}`
+}

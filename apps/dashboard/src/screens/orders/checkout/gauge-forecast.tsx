@@ -1,5 +1,4 @@
-import { categories, type Category } from '@linkwright/core/tracking/gauges/gauge'
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { categories, type Category, gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'

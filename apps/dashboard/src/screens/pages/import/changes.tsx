@@ -1,6 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
-import { categories } from '@linkwright/core/tracking/gauges/gauge'
+import { categories, gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
 import { ratios } from '@linkwright/core/tracking/gauges/ratios'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'

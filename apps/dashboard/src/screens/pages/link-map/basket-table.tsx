@@ -1,4 +1,4 @@
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
 import type { BasketRow } from '@linkwright/core/tracking/link-map/basket'
 import { anchorTypeName } from '@linkwright/core/tracking/links/anchor'
 import { Badge } from '@linkwright/react-ui/badge'

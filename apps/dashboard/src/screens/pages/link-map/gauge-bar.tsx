@@ -1,5 +1,4 @@
-import { type Bands, categories } from '@linkwright/core/tracking/gauges/gauge'
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { type Bands, categories, gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
 import { LinearGauge } from '@linkwright/react-ui/linear-gauge'
 import type { Page } from '@linkwright/sdk'
 import { useSession } from '../../../session/session.ts'

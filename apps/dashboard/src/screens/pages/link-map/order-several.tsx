@@ -1,6 +1,5 @@
 import { costOfLinks, leastPrice } from '@linkwright/core/buying/link-plan/link-price'
-import type { categories } from '@linkwright/core/tracking/gauges/gauge'
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { type categories, gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
 import { ratios } from '@linkwright/core/tracking/gauges/ratios'
 import { basketRows, bestChoice, chosenOf } from '@linkwright/core/tracking/link-map/basket'
 import { sumOf } from '@linkwright/core/tracking/link-plan/fewest-links'

@@ -1,5 +1,4 @@
-import { categories } from '@linkwright/core/tracking/gauges/gauge'
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { categories, gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
 import { sumOf } from '@linkwright/core/tracking/link-plan/fewest-links'
 import { PLAN_LIMITS, reasonLabels } from '@linkwright/core/tracking/link-plan/reason-labels'
 import { scorePartNames } from '@linkwright/core/tracking/pages/score-part-names'

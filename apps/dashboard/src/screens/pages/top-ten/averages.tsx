@@ -1,6 +1,11 @@
 import { configuredBands, topTenBands } from '@linkwright/core/tracking/gauges/bands-page'
-import { type Band, type Bands, categories, type Ratios } from '@linkwright/core/tracking/gauges/gauge'
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import {
+  type Band,
+  type Bands,
+  categories,
+  gaugeNames,
+  type Ratios,
+} from '@linkwright/core/tracking/gauges/gauge'
 import { type Reporting, reportingProblem } from '@linkwright/core/tracking/pages/reporting'
 import { isCounted } from '@linkwright/core/tracking/top-ten/averages'
 import { Button } from '@linkwright/react-ui/button'

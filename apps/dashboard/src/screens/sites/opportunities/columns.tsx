@@ -1,6 +1,5 @@
-import { DUPLICATE } from '@linkwright/core/tracking/links/duplicate-label'
+import { DUPLICATE, URL_SHOWN } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
-import { URL_SHOWN } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Button, IconButton } from '@linkwright/react-ui/button'
 import { MiniGauge } from '@linkwright/react-ui/radial-gauge'

@@ -1,9 +1,9 @@
-import { DUPLICATE } from '@linkwright/core/tracking/links/duplicate-label'
 import {
+  DUPLICATE,
   FILTER_DEBOUNCE_MS,
-  URL_SHOWN,
   type OpportunityStatus,
   opportunityStatuses,
+  URL_SHOWN,
 } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { Badge } from '@linkwright/react-ui/badge'

@@ -1,4 +1,4 @@
-import { CHART_NOTE_LENGTH } from '@linkwright/core/tracking/ranks/chart-note-limits'
+import { CHART_NOTE_LENGTH } from '@linkwright/core/tracking/ranks/rank-note'
 import { Button } from '@linkwright/react-ui/button'
 import { DateField } from '@linkwright/react-ui/date-field'
 import { Dialog } from '@linkwright/react-ui/dialog'

@@ -1,5 +1,5 @@
 import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/bulk-actions'
-import { PARENT_LINK_DELETED, URL_EXISTS } from '@linkwright/core/tracking/links/remove-links'
+import { PARENT_LINK_DELETED, URL_EXISTS } from '@linkwright/core/tracking/links/link-messages'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { removeLinks } from '../../bulk-actions.ts'

@@ -8,7 +8,7 @@ import {
 } from '@linkwright/core/buying/cart/cart-messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import { CART_CHANGED } from '@linkwright/core/live/messages'
-import { TAKEN_FROM_MAP } from '@linkwright/core/tracking/links/add-messages'
+import { TAKEN_FROM_MAP } from '@linkwright/core/tracking/links/link-messages'
 import { categoryOf } from '@linkwright/core/tracking/links/anchor'
 import { sql } from 'kysely'
 import type { Caller } from '../../../access/caller.ts'

@@ -6,7 +6,7 @@ import { lockClause } from '../../../db/lock.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import type { Services } from '../../../http/context.ts'
 import { notifyAdmins } from '../../account/notices/notify-admins.ts'
-import { vendorName } from '../survival/vendor-name.ts'
+import { vendorName } from '../survival/live-times.ts'
 
 const DAY_MS = 86_400_000
 

@@ -18,7 +18,7 @@ import type { TableSource } from '../../../db/table-page.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { instant } from '../../../db/values.ts'
 import { lookRow, looksOf, MOST_LOOKS, presentLook } from '../../tracking/verification/present.ts'
-import { vendorName } from '../survival/vendor-name.ts'
+import { vendorName } from '../survival/live-times.ts'
 import { contestUntil } from './contest-until.ts'
 import { paidAmounts, paidAmountsRow } from './paid-amounts.ts'
 

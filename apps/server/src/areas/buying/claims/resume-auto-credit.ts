@@ -5,7 +5,7 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
 import { publishToAdmins } from '../../../live/send.ts'
 import { LINK_ORDERS_CHANGED } from '@linkwright/core/live/messages'
-import { vendorName } from '../survival/vendor-name.ts'
+import { vendorName } from '../survival/live-times.ts'
 
 /** Resumes the automatic credit of all claims of the vendor of one of them. Claims that join the burst later are not paused. */
 export async function resumeAutoCredit(

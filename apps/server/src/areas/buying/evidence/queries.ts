@@ -3,7 +3,7 @@ import { isGranted, type Viewer } from '../../../access/granted.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
-import { placeOfWatch } from '../../tracking/verification/place-of-watch.ts'
+import { placeOfWatch } from '../../tracking/verification/watch-sql.ts'
 
 const evidenceRow = { store_key: is.text, size: is.number, url: is.text, fetched_at: is.moment }
 const columns = sql`e.store_key, e.size, e.url, e.fetched_at`

@@ -8,7 +8,7 @@ import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { addNotice, lockRecipient } from '../../account/notices/add.ts'
-import { placeOfWatch } from '../../tracking/verification/place-of-watch.ts'
+import { placeOfWatch } from '../../tracking/verification/watch-sql.ts'
 import { mailRenewalJob } from './mail-renewal.job.ts'
 import { isBeingRenewed } from './renewals.ts'
 

@@ -3,7 +3,9 @@ import type { CountedLinks } from '@linkwright/core/buying/survival/shown-surviv
 import { verdictCodes } from '@linkwright/core/tracking/verification/verdict'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
-import { vendorName } from './vendor-name.ts'
+
+/** The vendor of a line `l`; empty if it names none. */
+export const vendorName: RawBuilder<string> = sql<string>`coalesce(nullif(l.marketplace_vendor, ''), nullif(l.vendor, ''), '')`
 
 const names = {
   vendor: vendorName,

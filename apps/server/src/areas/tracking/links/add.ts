@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { ALREADY_LINKED, PLACED_LATER } from '@linkwright/core/tracking/links/add-messages'
+import { ALREADY_LINKED, PLACED_LATER } from '@linkwright/core/tracking/links/link-messages'
 import { categoryOf } from '@linkwright/core/tracking/links/anchor'
 import type { Link } from '@linkwright/core/tracking/links/link'
 import { eachLinkText } from '@linkwright/core/tracking/links/each-link-text'

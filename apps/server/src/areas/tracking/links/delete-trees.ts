@@ -1,4 +1,4 @@
-import { NO_SUCH_LINK } from '@linkwright/core/tracking/links/remove-links'
+import { NO_SUCH_LINK } from '@linkwright/core/tracking/links/link-messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is } from '../../../db/typed-sql.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { TAKEN_FROM_MAP } from '@linkwright/core/tracking/links/add-messages'
+import { TAKEN_FROM_MAP } from '@linkwright/core/tracking/links/link-messages'
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'

@@ -1,5 +1,5 @@
 import { moveRefusals } from '@linkwright/core/tracking/links/move-links'
-import { LINK_PAGE_DELETED, URL_EXISTS } from '@linkwright/core/tracking/links/remove-links'
+import { LINK_PAGE_DELETED, URL_EXISTS } from '@linkwright/core/tracking/links/link-messages'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { countOldest } from '../../../db/promote-duplicates.ts'

@@ -1,5 +1,5 @@
 import { moveRefusals } from '@linkwright/core/tracking/links/move-links'
-import { NO_SUCH_LINK } from '@linkwright/core/tracking/links/remove-links'
+import { NO_SUCH_LINK } from '@linkwright/core/tracking/links/link-messages'
 import { addressKey, rowsAt } from '../../../db/promote-duplicates.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'

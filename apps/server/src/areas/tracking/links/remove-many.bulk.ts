@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { LINK_PAGE_DELETED, NO_SUCH_LINK } from '@linkwright/core/tracking/links/remove-links'
+import { LINK_PAGE_DELETED, NO_SUCH_LINK } from '@linkwright/core/tracking/links/link-messages'
 import { z } from 'zod'
 import { type BulkAction, defineBulk } from '../../account/bulk/define.ts'
 import type { CartPort } from './cart-port.ts'

@@ -3,7 +3,7 @@ import {
   LINK_PAGE_DELETED,
   PARENT_LINK_DELETED,
   URL_EXISTS,
-} from '@linkwright/core/tracking/links/remove-links'
+} from '@linkwright/core/tracking/links/link-messages'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { countOldest } from '../../../db/promote-duplicates.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { LAST_TIER } from '@linkwright/core/tracking/links/add-messages'
+import { LAST_TIER } from '@linkwright/core/tracking/links/link-messages'
 import { takesTieredLinks, tierOf } from '@linkwright/core/tracking/links/tiers'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'

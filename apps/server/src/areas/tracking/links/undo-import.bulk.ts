@@ -1,7 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { disavowKeys } from '@linkwright/core/tracking/disavow/matches'
 import { FILE_ROWS_MAX } from '@linkwright/core/tracking/links/import-csv'
-import { LINK_PAGE_DELETED, NO_SUCH_LINK } from '@linkwright/core/tracking/links/remove-links'
+import { LINK_PAGE_DELETED, NO_SUCH_LINK } from '@linkwright/core/tracking/links/link-messages'
 import { keptReasons } from '@linkwright/core/tracking/links/undo-import'
 import { z } from 'zod'
 import { lock } from '../../../db/lock.ts'

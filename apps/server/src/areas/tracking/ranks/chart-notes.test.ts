@@ -1,5 +1,5 @@
 import { EMPTY_CHART_NOTE, TOO_MANY_CHART_NOTES } from '@linkwright/core/tracking/ranks/chart-note'
-import { CHART_NOTE_LENGTH, CHART_NOTES_PER_SITE } from '@linkwright/core/tracking/ranks/chart-note-limits'
+import { CHART_NOTE_LENGTH, CHART_NOTES_PER_SITE } from '@linkwright/core/tracking/ranks/rank-note'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'

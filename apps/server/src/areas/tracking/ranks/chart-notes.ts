@@ -1,5 +1,5 @@
 import { type ChartNote, TOO_MANY_CHART_NOTES } from '@linkwright/core/tracking/ranks/chart-note'
-import { CHART_NOTES_PER_SITE } from '@linkwright/core/tracking/ranks/chart-note-limits'
+import { CHART_NOTES_PER_SITE } from '@linkwright/core/tracking/ranks/rank-note'
 import { AppError } from '@linkwright/core/contract/errors'
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
 import { lock } from '../../../db/lock.ts'

@@ -4,7 +4,7 @@ import type { DB } from '../../../db/tables.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { isAging } from '../../../integrations/page-reader/aging-progress.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { hostOfUrl } from './host-of-url.ts'
+import { hostOfUrl } from './watch-sql.ts'
 
 /** A plan watches so many links that were not ordered here, for each of its key phrases. */
 const WATCHED_PER_PHRASE = 10

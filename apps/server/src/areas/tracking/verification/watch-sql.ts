@@ -1,4 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+
+/** The host of a stored URL in SQL, as `hostOf` of core reads it; null for other schemes. */
+export const hostOfUrl = (column: string): RawBuilder<string | null> =>
+  sql<string | null>`lower(substring(${sql.ref(column)} from '^https?://([^/:?#]+)'))`
 
 /**
  * Joins page and site to a watch `w` and its order line `l`. A link that was deleted leaves the page and site of its line.

@@ -1,2 +1,0 @@
-export const CHART_NOTE_LENGTH = 200
-export const CHART_NOTES_PER_SITE = 500
