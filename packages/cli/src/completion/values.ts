@@ -2,7 +2,7 @@ import { Input, type Takes } from '../define/command.ts'
 import type { Io } from '../io.ts'
 import { safeLine } from '../output/safe-text.ts'
 import { readSettings, resolve } from '../server/settings.ts'
-import { type AccountSite, accountSites } from './account-sites.ts'
+import type { AccountSite } from './account-sites.ts'
 
 /** A completion and its description. */
 export interface Candidate {
@@ -19,6 +19,8 @@ export async function valuesOf(
   io: Io,
 ): Promise<Candidate[]> {
   if (takes === 'profile') return profiles(io)
+  // Loads the client, which names of commands and flags do not need.
+  const { accountSites } = await import('./account-sites.ts')
   const sites = await accountSites(io, resolve(io, connection(given)))
   if (takes === 'site') return sites.map(({ id, name, url }) => numbered(id, `${name}, ${url}`))
   const site = given.get('--site')
