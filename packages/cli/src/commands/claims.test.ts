@@ -124,3 +124,16 @@ test('prints all dates of claims as MM/DD/YYYY', async () => {
   expect(out).toContain('Steps\t11/14/2026 Claim opened\n')
   for (const text of [list.out, out]) expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/)
 })
+
+test('claims show explains what is next only for an overdue claim', async () => {
+  shown = { ...claim, auto_credit: 'off', replacement_order_id: null, events: ['withdraw'] }
+  expect((await run('claims', 'show', '12')).out).toContain(
+    'Next\tThis claim is overdue. Write to us and name claim 12',
+  )
+  for (const changes of [{ due_at: '2099-01-15T00:00:00.000Z' }, { state: 'credited', events: [] }]) {
+    shown = { ...shown, ...changes }
+    const { out } = await run('claims', 'show', '12')
+    expect(out).not.toMatch(/^Next/m)
+    expect(out).toMatch(/^How\t\$100\.00/m)
+  }
+})

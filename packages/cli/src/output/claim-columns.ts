@@ -32,9 +32,9 @@ export const shownClaimColumns: readonly Column<ClaimShown>[] = [
   {
     field: 'events',
     head: 'Next',
-    show: (claim) => (claim.vendor === undefined ? (overdueSentence(claim, new Date()) ?? '') : ''),
+    show: (claim) => (claim.vendor === undefined ? (overdueSentence(claim, new Date()) ?? []) : []),
   },
-  { field: 'paid', head: 'How', show: (claim) => amountSentence(claim) ?? '' },
+  { field: 'paid', head: 'How', show: (claim) => amountSentence(claim) ?? [] },
   {
     field: 'steps',
     head: 'Steps',

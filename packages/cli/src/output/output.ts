@@ -9,7 +9,7 @@ export type Row = object
 export type Column<T extends Row = Row> = {
   readonly field: string
   readonly head: string
-  /** Formats the cell; several texts become separate lines when one item is printed. */
+  /** Formats the cell; several texts become separate lines when one item is printed, no text omits it. */
   readonly show?: (row: T) => string | readonly string[]
   /** Requested with `--fields`, so not formatted. */
   readonly bare?: true
