@@ -69,7 +69,7 @@ describe('the tables', () => {
   it('show an example of each SDK call', () => {
     const text = sdkTypes(calls, 'export interface LiveMessages {\n  a: 1\n}\n')
     expect(text).toContain(
-      ' * @example\n   * const answer = await client.sites.show({ siteId: 7 })\n   */\n  readonly show:',
+      ' * @example\n   * const response = await client.sites.show({ siteId: 7 })\n   */\n  readonly show:',
     )
     expect(text).toContain('   * for await (const row of client.sites.list()) console.log(row)\n')
     expect(text).toContain("client.sites.sort({ positions: { '7': 0, '9': 1 } })")

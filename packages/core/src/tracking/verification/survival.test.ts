@@ -30,7 +30,7 @@ describe('survivalCurve', () => {
 
   test('has no step without a loss', () => {
     expect(survivalCurve([])).toEqual([])
-    expect(survivalCurve([live(10), live(90)])).toEqual([])
+    expect(survivalCurve([live(10), live(90), { ...lost(5), links: 0 }])).toEqual([])
   })
 
   test('ends at zero without a band once all are lost', () => {

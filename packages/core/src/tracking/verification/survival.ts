@@ -34,7 +34,7 @@ const Z = 1.959963984540054
 export function survivalCurve(times: readonly LiveTime[]): SurvivalStep[] {
   const lostByDay = new Map<number, number>()
   for (const { days, isLost, links } of times)
-    if (isLost) lostByDay.set(days, (lostByDay.get(days) ?? 0) + links)
+    if (isLost && links > 0) lostByDay.set(days, (lostByDay.get(days) ?? 0) + links)
   let share = 1
   let variance = 0
   return [...lostByDay]
