@@ -8,6 +8,7 @@ type Words = Readonly<Record<string, string>>
 /** Lists of administrators over the rows of all accounts: the parameters of their paths, and the longest views. */
 export const officeLists: Readonly<Record<string, Words>> = {
   'marketplace.links': {},
+  'marketplace.facets': {},
   'marketplace.vendors': {},
   'marketplace.categories': {},
   'fulfilment.list': { type: 'all', from: '2020-01-01' },
@@ -54,10 +55,13 @@ export const officeFiles = [
 /** Parameters of lists that are not part of their paths. */
 const held: Words = {
   actor: '1',
+  backlink_type: 'niche edit',
   business: '1000007',
   category_id: '7',
   from: '2026-11-01',
   id: '1000007',
+  max_price: '100',
+  min_dr: '50',
   product: '101',
   subject_id: '500',
   to: '2025-06-30',

@@ -18,12 +18,14 @@ const read = (...names: string[]) => readFileSync(path.join(src, ...names), 'utf
 const storyFiles = (folder: string) =>
   readdirSync(path.join(src, folder)).filter((name) => name.endsWith('.stories.tsx'))
 
-/** The exported components of a file, and whether each has a docstring. */
+/** The exported components of a file and functions that return one, and whether each has a docstring. */
 function exportedComponents(source: string): { name: string; isDocumented: boolean }[] {
-  return [...source.matchAll(/(\*\/\n)?export (?:function|const) ([A-Z]\w*[a-z]\w*)/g)].map((found) => ({
-    name: found[2] ?? '',
-    isDocumented: found[1] !== undefined,
-  }))
+  return [...source.matchAll(/(\*\/\n)?export (?:function|const) ([A-Z]\w*[a-z]\w*|groupedBy)/g)].map(
+    (found) => ({
+      name: found[2] ?? '',
+      isDocumented: found[1] !== undefined,
+    }),
+  )
 }
 
 const attribute = (html: string, name: string) =>
