@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { containsFolded } from '../../../db/contains-text.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { customerSearch, isOffered, withCategory } from './marketplace-rows.ts'
+import { customerSearch, internalSearch, isOffered, withCategory, withVendor } from './marketplace-rows.ts'
 
 interface Filter {
   category_id?: number | undefined
@@ -37,15 +37,22 @@ const counted = {
   prices: is.listOf({ max_price: is.number, links: is.number }),
 }
 
+/** Customers count what they can buy. Administrators count the enabled links of their list, which it searches by more. */
+const listOf = {
+  customer: { from: withCategory, search: customerSearch, isListed: isOffered },
+  internal: { from: withVendor, search: internalSearch, isListed: sql<boolean>`k.enabled` },
+}
+
 /** The links for sale by each filter. A filter is counted with the others applied, so that it can be changed. */
 export const countFacets: Handlers<typeof marketplace>['facets'] = async ({ q, ...filter }, { db, all }) => {
   const { category, type, rating, price } = conditionsOf(filter)
-  const searched = q === undefined ? any : containsFolded(customerSearch, q)
+  const { from, search, isListed } = listOf[all === undefined ? 'customer' : 'internal']
+  const searched = q === undefined ? any : containsFolded(search, q)
   const { rows } = await typedSql(counted)`
     with offered as materialized (
       select k.category_id, g.category, k.backlink_type, k.dr, k.price_cents,
         ${category} as in_category, ${type} as in_type, ${rating} as in_rating, ${price} as in_price
-      from ${withCategory} where ${isOffered} and ${searched})
+      from ${from} where ${isListed} and ${searched})
     select
       (select coalesce(json_agg(json_build_object('id', category_id, 'category', category, 'links', links)
           order by lower(category collate "C"), category_id), '[]')

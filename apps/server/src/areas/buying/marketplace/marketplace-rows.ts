@@ -67,6 +67,15 @@ const searched = (...texts: RawBuilder<unknown>[]) =>
 /** What customers search by. */
 export const customerSearch = searched(sql`g.category`, sql`k.backlink_type`)
 
+/** What administrators search by. */
+export const internalSearch = searched(
+  sql`g.category`,
+  sql`k.backlink_type`,
+  sql`k.destination_url`,
+  sql`k.notes`,
+  sql`coalesce(${vendorName}, '')`,
+)
+
 /** The customers' list: it searches and sorts by nothing else, since that would reveal it. */
 export const customerSource: TableSource<typeof marketplaceTable, RowOf<typeof offeredRow>> = {
   table: marketplaceTable,
@@ -85,13 +94,7 @@ export const internalSource: TableSource<typeof marketplaceTable, InternalRow> =
   from: withVendor,
   id: sql`k.id`,
   sorts,
-  search: searched(
-    sql`g.category`,
-    sql`k.backlink_type`,
-    sql`k.destination_url`,
-    sql`k.notes`,
-    sql`coalesce(${vendorName}, '')`,
-  ),
+  search: internalSearch,
   choices: { enabled: sql`case when k.enabled then '1' else '0' end` },
   row: internalRow,
   read: (ids) => sql`select ${internalColumns} from ${withVendor} where k.id = any(${ids})`,
