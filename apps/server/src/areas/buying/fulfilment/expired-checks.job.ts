@@ -12,9 +12,11 @@ const MOST = 500
 
 /**
  * Updates the check state of rented placements whose paid time has ended, or was extended by a renewal, since the last look. What is
- * lost after that time no longer fails, and the next look may be far off. Returns how many.
+ * lost after that time no longer fails, and the next look may be far off. One failure does not stop the others.
  */
-export async function refreshExpiredChecks({ kysely }: Pick<Services, 'kysely'>): Promise<number> {
+export async function refreshExpiredChecks({
+  kysely,
+}: Pick<Services, 'kysely'>): Promise<{ changed: number; failures: unknown[] }> {
   const { rows } = await typedSql({ business_id: is.number, id: is.number })`
     select l.business_id, l.id from link_watches w
     join order_lines l on l.business_id = w.business_id and l.id = w.order_line_id
@@ -22,18 +24,27 @@ export async function refreshExpiredChecks({ kysely }: Pick<Services, 'kysely'>)
       and l.published_url is not null and cardinality(l.delivery_problems) = 0
       and l.check_state = case when w.paid_until <= now() then 'failing' else 'ok' end
     order by l.business_id, l.id limit ${sql.lit(MOST)}`.execute(kysely)
+  const failures: unknown[] = []
   for (const { business_id, id } of rows)
-    await kysely.transaction().execute(async (trx) => {
-      const db = new TenantDb(trx, business_id)
-      await refreshCheckState(db, id, { keepsAccepted: true })
-      await publishLinkOrdersChanged(db)
-    })
-  return rows.length
+    await kysely
+      .transaction()
+      .execute(async (trx) => {
+        const db = new TenantDb(trx, business_id)
+        await refreshCheckState(db, id, { keepsAccepted: true })
+        await publishLinkOrdersChanged(db)
+      })
+      .catch((error: unknown) => failures.push(error))
+  return { changed: rows.length - failures.length, failures }
 }
 
 export const expiredChecksJob = defineJob({
   name: 'expired-checks',
   schema: z.object({}),
   schedule: { everyMinutes: 5 },
-  run: async (services) => void (await refreshExpiredChecks(services)),
+  async run(services, _, { log }) {
+    const { failures } = await refreshExpiredChecks(services)
+    for (const err of failures)
+      log.error({ err }, 'the check state of an expired placement could not be updated')
+    if (failures.length > 0) throw new Error(`${failures.length} check states could not be updated.`)
+  },
 })

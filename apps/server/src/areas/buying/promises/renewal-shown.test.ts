@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
@@ -29,7 +30,8 @@ describe.each(eitherDatabase)('rented placements on $name', ({ fresh }) => {
     const states = async (left: number) => {
       const paid_until = new Date(Date.now() + left * DAY_MS)
       await db().update('link_watches').set({ paid_until }).where('id', '=', rental.watchId).execute()
-      const changed = await refreshExpiredChecks(server.services)
+      const { changed, failures } = await refreshExpiredChecks(server.services)
+      expect(failures).toEqual([])
       const { check_state } = await db()
         .from('order_lines')
         .select('check_state')
@@ -43,6 +45,42 @@ describe.each(eitherDatabase)('rented placements on $name', ({ fresh }) => {
     expect(await states(365)).toEqual({ changed: 1, check_state: 'failing' })
     await line.set({ check_state: 'accepted' }).execute()
     expect(await states(-1)).toEqual({ changed: 0, check_state: 'accepted' })
+  })
+
+  it('are updated although the check state of another cannot be', async () => {
+    const rentals = [await rented(-1), await rented(-1)]
+    for (const { watchId, lineId } of rentals) {
+      await db()
+        .update('link_watches')
+        .set({ state: 'lost', code: 'link_removed', is_confirmed: true })
+        .where('id', '=', watchId)
+        .execute()
+      await db()
+        .update('order_lines')
+        .set({ published_url: `https://blog.example/rented-${lineId}`, check_state: 'failing' })
+        .where('id', '=', lineId)
+        .execute()
+    }
+    const [first, second] = rentals.map(({ lineId }) => lineId)
+    const asOwner = async (statement: string) =>
+      await server.database.withOwner((owner) =>
+        sql`alter table order_lines ${sql.raw(statement)}`.execute(owner),
+      )
+    await asOwner(`add constraint refused_line check (id <> ${first} or check_state = 'failing') not valid`)
+    const { changed, failures } = await refreshExpiredChecks(server.services)
+    await asOwner('drop constraint refused_line')
+    expect({ changed, failures: failures.length }).toEqual({ changed: 1, failures: 1 })
+    const lines = await db()
+      .from('order_lines')
+      .select(['id', 'check_state'])
+      .where('id', 'in', [first ?? 0, second ?? 0])
+      .orderBy('id')
+      .execute()
+    expect(lines).toEqual([
+      { id: first, check_state: 'failing' },
+      { id: second, check_state: 'ok' },
+    ])
+    expect(await refreshExpiredChecks(server.services)).toEqual({ changed: 1, failures: [] })
   })
 
   it('are shown as in a cart or ordered to every user of the business', async () => {
