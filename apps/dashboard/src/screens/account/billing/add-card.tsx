@@ -2,7 +2,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { Alert } from '@linkwright/react-ui/alert'
 import { toast } from '@linkwright/react-ui/toast'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BeingChecked, spend } from '../../../attempts/lazy.tsx'
 import { CardField, type CardHandle, type CardState, cardProblem } from '../../../form/card-field.tsx'
 import { useFocusAfter } from '../../../table/use-focus-after.ts'
@@ -16,6 +16,7 @@ const texts = {
   adding: 'Saving the card…',
   added: 'The card was saved.',
 }
+const nothingTyped: CardState = { isComplete: false, error: undefined }
 
 interface AddCardProps {
   onSaved: () => Promise<void>
@@ -29,11 +30,22 @@ export function AddCard({ onSaved, hasCards = false }: AddCardProps) {
   const isOpen = isAsked || !hasCards
   const opener = useFocusAfter(isOpen)
   const field = useRef<CardHandle>(null)
-  const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
+  const [state, setState] = useState<CardState>(nothingTyped)
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   // Resets the field for the next card.
   const [count, setCount] = useState(0)
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isAsked) form.current?.focus()
+  }, [isAsked])
+  const reset = () => {
+    setAsked(false)
+    setCount(count + 1)
+    setState(nothingTyped)
+    setProblem(undefined)
+  }
   const save = async () => {
     if (field.current === null) return
     setSaving(true)
@@ -43,9 +55,7 @@ export function AddCard({ onSaved, hasCards = false }: AddCardProps) {
       await spend('card', { id })
       await onSaved()
       toast.success(texts.added)
-      setAsked(false)
-      setCount(count + 1)
-      setState({ isComplete: false, error: undefined })
+      reset()
     } catch (error) {
       setProblem(cardProblem(error))
     } finally {
@@ -64,7 +74,7 @@ export function AddCard({ onSaved, hasCards = false }: AddCardProps) {
       </div>
     )
   return (
-    <div className="ld-add-card">
+    <div className="ld-add-card" ref={form} role="group" aria-label={texts.open} tabIndex={-1}>
       <CardField key={count} ref={field} onChange={setState} isDisabled={isSaving} />
       {problem !== undefined && (
         <Alert tone="bad" role="alert">
@@ -84,7 +94,7 @@ export function AddCard({ onSaved, hasCards = false }: AddCardProps) {
           {texts.add}
         </Button>
         {hasCards && (
-          <Button isDisabled={isSaving} onPress={() => setAsked(false)}>
+          <Button isDisabled={isSaving} onPress={reset}>
             {texts.close}
           </Button>
         )}
