@@ -11,7 +11,7 @@ import { copyCluster } from '@linkwright/server/src/backup/copy-cluster.ts'
 import { median, pair, type Row } from './row.ts'
 import { newAccount } from './support/account.ts'
 import type { Copied } from './support/bare-lists.ts'
-import { answerOf, program, spentBy, stop } from './support/child.ts'
+import { messageOf, program, spentBy, stop } from './support/child.ts'
 import { type Opener, opener } from './support/get.ts'
 import type { Growth } from './support/grow.ts'
 import { forgotten, type Grown, lists } from './support/lists.ts'
@@ -47,7 +47,7 @@ interface Server {
 async function serve({ place }: Place): Promise<Server> {
   const token = await newAccount(place)
   const child = program('grown-server', place)
-  const address = await answerOf<string>(child)
+  const address = await messageOf<string>(child)
   const client = createClient({ baseURL: address, token })
   return { child, client, open: opener(`${address}/api`, token), token }
 }
@@ -63,7 +63,7 @@ async function growTo({ child, client }: Server, growth: Growth): Promise<Grown>
     await client.links.importCsv({ siteId, pageId, csv })
   }
   child.send(growth)
-  return await answerOf<Grown>(child)
+  return await messageOf<Grown>(child)
 }
 
 const pathsOf = (grown: Grown) => Object.values(lists).flatMap((of) => of(grown))
@@ -123,7 +123,7 @@ async function againstBare(server: Server, dataDir: string, grown: Grown): Promi
   const copied: Copied = { dataDir: copy, token: server.token, lists: paths.map((list) => `/api${list}`) }
   const child = program('bare-lists', copied)
   try {
-    const port = await answerOf<number>(child)
+    const port = await messageOf<number>(child)
     const bare = opener(`http://127.0.0.1:${port}`, server.token)
     const rows: Row[] = []
     for (const [n, list] of paths.entries()) {

@@ -38,13 +38,13 @@ async function provider() {
     url: `https://site${index + 1}.example/page`,
   }))
   const body = JSON.stringify({ status_code: 20_000, tasks: [{ status_code: 20_000, result: [{ items }] }] })
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     asked.count += 1
     asked.most = Math.max(asked.most, (asked.atOnce += 1))
     request.resume()
     setTimeout(() => {
       asked.atOnce -= 1
-      answer.writeHead(200, { 'content-type': 'application/json' }).end(body)
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body)
     }, ANSWER_MS)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

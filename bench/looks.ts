@@ -7,7 +7,7 @@ import { type Call, mixOf } from '@linkwright/server/src/testing/mix.ts'
 import { seedTenants } from '@linkwright/server/src/testing/tenants.ts'
 import { sql } from 'kysely'
 import { percentile, type Row, within } from './row.ts'
-import { answerOf, program, stop } from './support/child.ts'
+import { messageOf, program, stop } from './support/child.ts'
 import type { Looked, Looking } from './support/looking-server.ts'
 import { openLoop } from './support/open-loop.ts'
 import { type Place, postgres, withEmbedded } from './support/places.ts'
@@ -102,7 +102,7 @@ async function lookBeside(
   const server = program('looking-server', { place: place.place, port: publishers.port } satisfies Looking)
   const looked = async () => {
     server.send('count')
-    return await answerOf<Looked>(server)
+    return await messageOf<Looked>(server)
   }
   let called = 0
   const next = (): Call => {
@@ -111,7 +111,7 @@ async function lookBeside(
     return call
   }
   try {
-    const address = await answerOf<string>(server)
+    const address = await messageOf<string>(server)
     await openLoop(next, { address, perSecond, seconds: seconds * WARM_UP })
     const [before, began] = [await looked(), performance.now()]
     const { took, refused } = await openLoop(next, { address, perSecond, seconds })

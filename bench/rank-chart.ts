@@ -86,10 +86,10 @@ async function measure(place: Place, { token, page }: Filled): Promise<{ rows: R
       while (times.length < ROUNDS) times.push(await send())
       rows.push(within(`${what}: ${PHRASES} phrases × ${DAYS} days, ${place.name}`, median(times), MOST_MS))
     }
-    const answered = await fetch(`${address}/api/site/${page.siteId}/ranks?page_id=${page.pageId}`, {
+    const fetched = await fetch(`${address}/api/site/${page.siteId}/ranks?page_id=${page.pageId}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    return { rows, response: await answered.text() }
+    return { rows, response: await fetched.text() }
   } finally {
     await stop()
   }

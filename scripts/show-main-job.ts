@@ -65,7 +65,7 @@ async function isDemo(): Promise<boolean> {
       return demo
     }
   }
-  throw new Error(`${url} does not answer`)
+  throw new Error(`${url} does not respond`)
 }
 
 // A separate settings folder, so that the demo does not change the user's profiles.

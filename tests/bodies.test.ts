@@ -87,7 +87,7 @@ let senders = 0
 
 async function send(route: Written, payload: string | Buffer, type: string | undefined = 'application/json') {
   senders += 1
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: route.method,
     url: addressOf(route),
     remoteAddress: `10.9.${senders >> 8}.${senders % 256}`,
@@ -97,7 +97,7 @@ async function send(route: Written, payload: string | Buffer, type: string | und
     },
     payload,
   })
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
 }
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
@@ -203,7 +203,7 @@ describe('an Idempotency-Key', () => {
 
   it('executes 20 parallel calls once, all with the same response', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => phrase('once', 'key-of-20')))
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    for (const response of answers) expect(response).toEqual(answers[0])
     const { key_phrase } = await owner.client.keyPhrases.list({ siteId, pageId })
     expect(key_phrase.filter((each) => each.key_phrase === 'once')).toHaveLength(1)
   })
@@ -252,14 +252,14 @@ describe('an Idempotency-Key', () => {
   })
 
   it.each(['', 'with space', 'ü', 'x'.repeat(256)])('with an invalid value is 400: %j', async (key) => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/site/add',
       headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': key },
       payload: aSiteForm(),
     })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'wrong_shape' })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'wrong_shape' })
   })
 
   it('accepts many different calls of one business in parallel', async () => {

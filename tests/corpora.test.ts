@@ -83,9 +83,9 @@ describe.skipIf(withoutCorpora)('the shared test data (LINKWRIGHT_CORPORA names 
       const faults: string[] = []
       let stored = 0
       const send: Send = async (text) => {
-        const answer = await senders[field](text)
+        const response = await senders[field](text)
         stored += 1
-        return answer
+        return response
       }
       for (const text of textsFor(field)) {
         const shown = JSON.stringify(text.slice(0, 80))

@@ -48,11 +48,11 @@ test(
         const csv = linkRows(ROWS_AT_ONCE, `batch${batch}-`)
         for (let added = false; !added;) {
           try {
-            const answer = await client.links.importCsv(
+            const response = await client.links.importCsv(
               { siteId, pageId, csv },
               { idempotencyKey: `batch-${batch}` },
             )
-            expect(answer).toMatchObject({ count: ROWS_AT_ONCE, duplicate: 0 })
+            expect(response).toMatchObject({ count: ROWS_AT_ONCE, duplicate: 0 })
             added = true
           } catch (error) {
             const { status, retryAfter } = error as { status: number; retryAfter: number | undefined }

@@ -60,7 +60,7 @@ describe('served routes', () => {
     async (beside) => {
       const { method, path, raw } = beside
       const asked = async (caller?: Caller) => {
-        const answer = await fixture.server.app.inject({
+        const response = await fixture.server.app.inject({
           method,
           url: path.replace('*', 'nothing.js'),
           headers: {
@@ -69,7 +69,7 @@ describe('served routes', () => {
           },
           ...(raw && { payload: 'null' }),
         })
-        return [answer.statusCode, answer.headers['content-type'], answer.headers['location']]
+        return [response.statusCode, response.headers['content-type'], response.headers['location']]
       }
       const stranger = await asked()
       for (const caller of fixture.callers) expect(await asked(caller), caller.name).toEqual(stranger)
@@ -81,7 +81,7 @@ describe('served routes', () => {
     const declared = new Set(patterns.map(({ method, url }) => `${method} ${url}`))
     for (const { url } of patterns) {
       for (const method of METHODS.filter((each) => !declared.has(`${each} ${url}`))) {
-        const answer = await fixture.server.app.inject({
+        const response = await fixture.server.app.inject({
           method: method as 'GET',
           url: url.replaceAll(/:\w+/g, '1'),
           headers: { authorization: `Bearer ${token}` },
@@ -89,8 +89,8 @@ describe('served routes', () => {
         // A wider pattern may match the same URL and responds: PUT /user/login matches PUT /user/{id}, and
         // GET /admin/orders/published matches an order of the administrators.
         const fits = patterns.some((wider) => wider.method === method && fitting(wider.url).test(url))
-        expect(fits ? [404, 400, 403] : [404], `${method} ${url}`).toContain(answer.statusCode)
-        expect(answer.json(), `${method} ${url}`).toHaveProperty('request_id')
+        expect(fits ? [404, 400, 403] : [404], `${method} ${url}`).toContain(response.statusCode)
+        expect(response.json(), `${method} ${url}`).toHaveProperty('request_id')
       }
     }
   })
@@ -119,8 +119,8 @@ describe('served routes', () => {
   })
 
   it('respond to HEAD like GET without a body', async () => {
-    const answer = await fixture.server.app.inject({ method: 'HEAD', url: '/api/site' })
-    expect(answer).toMatchObject({ statusCode: 401, payload: '' })
+    const response = await fixture.server.app.inject({ method: 'HEAD', url: '/api/site' })
+    expect(response).toMatchObject({ statusCode: 401, payload: '' })
   })
 })
 
@@ -137,10 +137,10 @@ async function overTheWire(method: string): Promise<{ status: number; text: stri
   return await new Promise((resolve, reject) => {
     const request = httpRequest(
       { port, method, path: '/health', headers: { 'x-secret': 'canary' } },
-      (answer) => {
+      (response) => {
         let text = ''
-        answer.on('data', (part) => (text += String(part)))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+        response.on('data', (part) => (text += String(part)))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
       },
     )
     request.on('error', reject)
@@ -148,7 +148,7 @@ async function overTheWire(method: string): Promise<{ status: number; text: stri
   })
 }
 
-interface Answer {
+interface Response {
   status: number
   headers: Record<string, unknown>
   text: string
@@ -156,7 +156,7 @@ interface Answer {
 
 /** What a response lacks that all must have, or contains that none may. */
 function faultsOf(
-  { status, headers, text }: Answer,
+  { status, headers, text }: Response,
   { file, cacheSeconds: keptFor, output }: Partial<Endpoint> = {},
 ): string[] {
   const isFile = file !== undefined && status === 200
@@ -221,9 +221,9 @@ describe('every response', () => {
       [400, { method: 'POST', url: '/api/site/add', headers: json, payload: '{"__proto__":{"a":1}}' }],
     ] as const
     for (const [status, request] of refused) {
-      const answer = await fixture.server.app.inject(request)
-      expect(answer.statusCode, `${request.url.slice(0, 40)} ${answer.payload}`).toBe(status)
-      expect(faultsOf({ status, headers: answer.headers, text: answer.payload }), request.url).toEqual([])
+      const response = await fixture.server.app.inject(request)
+      expect(response.statusCode, `${request.url.slice(0, 40)} ${response.payload}`).toBe(status)
+      expect(faultsOf({ status, headers: response.headers, text: response.payload }), request.url).toEqual([])
     }
   })
 
@@ -234,10 +234,10 @@ describe('every response', () => {
       const route = routes.find(({ name }) => name === 'session.read')
       const { value: target } = await newTargets('nothing', fixture).next()
       if (route === undefined || target === undefined) throw new Error('no such route')
-      const answer = await call(fixture, route, target, token)
-      expect(answer.status).toBe(500)
-      expect(faultsOf(answer)).toEqual([])
-      expect(JSON.parse(answer.text)).toMatchObject({
+      const response = await call(fixture, route, target, token)
+      expect(response.status).toBe(500)
+      expect(faultsOf(response)).toEqual([])
+      expect(JSON.parse(response.text)).toMatchObject({
         code: 'internal',
         message: 'Something went wrong. Please try again.',
       })
@@ -250,8 +250,8 @@ describe('every response', () => {
     for (const origin of ['https://evil.test', 'null', 'https://links.test.evil.test', 'http://links.test']) {
       for (const method of ['GET', 'OPTIONS'] as const) {
         const headers = { origin, 'access-control-request-method': 'GET' }
-        const answer = await fixture.server.app.inject({ method, url: '/api/site', headers })
-        expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+        const response = await fixture.server.app.inject({ method, url: '/api/site', headers })
+        expect(response.headers).not.toHaveProperty('access-control-allow-origin')
       }
     }
   })

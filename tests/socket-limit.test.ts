@@ -13,9 +13,9 @@ const server = useListening(
 )
 
 async function openFrom(address: string) {
-  const answer = await upgrade(server.url, { headers: { 'X-Forwarded-For': address } })
-  onTestFinished(() => void answer.connection.destroy())
-  return answer
+  const response = await upgrade(server.url, { headers: { 'X-Forwarded-For': address } })
+  onTestFinished(() => void response.connection.destroy())
+  return response
 }
 
 /** The value of a metric without labels. */

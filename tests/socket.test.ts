@@ -76,24 +76,24 @@ describe('the socket', () => {
     ['an origin that starts like a configured one', { Origin: 'https://app.example.com.evil.example' }, 403],
     ['a sandboxed page', { Origin: 'null' }, 403],
   ])('answers %s as it should', async (_, headers, status) => {
-    const answer = await upgrade(server.url, { headers })
-    answer.connection.destroy()
-    expect(answer.status).toBe(status)
+    const response = await upgrade(server.url, { headers })
+    response.connection.destroy()
+    expect(response.status).toBe(status)
   })
 
   test('accepts pages of its own origin', async () => {
-    const answer = await upgrade(server.url, { headers: { Origin: server.url } })
-    answer.connection.destroy()
-    expect(answer.status).toBe(101)
+    const response = await upgrade(server.url, { headers: { Origin: server.url } })
+    response.connection.destroy()
+    expect(response.status).toBe(101)
   })
 
   test.each(['/', '//', '/socket', '/api/socket/', '/api/socketx', '/api/sites', 'http://[', '*'])(
     'is not at %s',
     async (path) => {
-      const answer = await upgrade(server.url, { path })
-      expect(answer.status).toBe(404)
+      const response = await upgrade(server.url, { path })
+      expect(response.status).toBe(404)
       // The server ends it too, although this end stays open.
-      await once(answer.connection, 'close')
+      await once(response.connection, 'close')
     },
   )
 

@@ -88,8 +88,8 @@ test('a call that is open when SIGTERM follows the first response of /health get
   server.child.kill('SIGTERM')
   await expect.poll(() => server.err()).toContain('SIGTERM: stopping.')
   call.end(body.slice(5))
-  const [answer] = (await answered) as [IncomingMessage]
-  expect(answer.resume().statusCode).toBe(422)
+  const [response] = (await answered) as [IncomingMessage]
+  expect(response.resume().statusCode).toBe(422)
   expect(await server.ended).toBe(0)
 })
 

@@ -102,7 +102,7 @@ describe('two servers on one PostgreSQL', () => {
     const together = await Promise.all(
       Array.from({ length: 10 }, (_, index) => call(index % 2 ? a : b, 'two', linkRows(9, 'together'))),
     )
-    for (const answer of together) expect(answer).toMatchObject({ count: 9, duplicate: 0 })
+    for (const response of together) expect(response).toMatchObject({ count: 9, duplicate: 0 })
     expect(await placedOn(pageId)).toBe(16)
   })
 

@@ -98,8 +98,8 @@ export function bareHandler(
   }
   return async () => {
     await run(session)
-    const answers = await Promise.all(rest.map(run))
-    return count(answers.reduce((longest, rows) => (rows.length > longest.length ? rows : longest), []))
+    const results = await Promise.all(rest.map(run))
+    return count(results.reduce((longest, rows) => (rows.length > longest.length ? rows : longest), []))
   }
 }
 

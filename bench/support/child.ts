@@ -15,7 +15,7 @@ export function program(name: string, needed: object): ChildProcess {
 }
 
 /** The next message. @throws if the process ends first. */
-export async function answerOf<T>(child: ChildProcess): Promise<T> {
+export async function messageOf<T>(child: ChildProcess): Promise<T> {
   const settled = new AbortController()
   const ended = once(child, 'exit', settled).then(() => {
     throw new Error('A process of the bench has ended.')
@@ -31,7 +31,7 @@ export async function answerOf<T>(child: ChildProcess): Promise<T> {
 /** Milliseconds of processor time of a process, including its threads. */
 export async function spentBy(child: ChildProcess): Promise<number> {
   child.send(requestSpent)
-  return await answerOf<number>(child)
+  return await messageOf<number>(child)
 }
 
 export async function stop(child: ChildProcess): Promise<void> {

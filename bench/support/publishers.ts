@@ -23,14 +23,14 @@ export function articleUrl(
 /** Publishers of this machine, whose articles have the links that their URLs name. They have no robots.txt. */
 export async function openPublishers(): Promise<{ port: number; close: () => void }> {
   let requests = 0
-  const server = createServer(({ url = '/' }, answer) => {
+  const server = createServer(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     requests += 1
     void sleep(DELAY_MS.least + ((requests * 389) % (DELAY_MS.most - DELAY_MS.least))).then(() => {
-      if (pathname === '/robots.txt') answer.writeHead(404).end()
+      if (pathname === '/robots.txt') response.writeHead(404).end()
       else {
         const article = articleOf(searchParams.get('target') ?? '', searchParams.get('anchor') ?? '')
-        answer.writeHead(200, { 'content-type': 'text/html' }).end(article)
+        response.writeHead(200, { 'content-type': 'text/html' }).end(article)
       }
     })
   })

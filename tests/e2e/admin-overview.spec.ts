@@ -59,9 +59,9 @@ test('shows the status of each part with its fix, and checks again', async ({ pa
   await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row')).toHaveCount(5)
   await expectAccessible(page)
   await expectNoOverflow(page)
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse(/admin\/health$/),
     page.getByRole('button', { name: 'Check again' }).click(),
   ])
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 })

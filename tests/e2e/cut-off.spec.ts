@@ -79,8 +79,8 @@ test("shows 'Import Currently Processing...' for a large file and resumes after 
   await page.goto(pathTo('import-csv', { siteId: site?.id ?? 0, pageId: target?.id ?? 0 }))
   // The first part reaches the server; the second one is blocked.
   let isTaken = false
-  page.on('response', (answer) => {
-    isTaken ||= answer.ok() && answer.url().endsWith('/link/import-csv')
+  page.on('response', (response) => {
+    isTaken ||= response.ok() && response.url().endsWith('/link/import-csv')
   })
   await page.route('**/link/import-csv', (route) => (isTaken ? undefined : route.continue()))
   const file = csvFile(ahrefsExport(manyRows(21_000, 'large.example')), 'large.csv')

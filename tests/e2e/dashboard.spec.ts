@@ -113,8 +113,8 @@ test('offers a video at the first login and a welcome without sites; both stay d
     sites: [],
   })
   await page.route('**/api/user/session', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: await first(await answer.json()) })
+    const response = await route.fetch()
+    await route.fulfill({ json: await first(await response.json()) })
   })
   await page.goto(pathTo('dashboard'))
   await expect(page.getByText('Your account currently does not have any sites.')).toBeVisible()

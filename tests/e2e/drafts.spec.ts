@@ -62,7 +62,7 @@ test.describe('Unsaved input', () => {
     await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''))
     await requested.promise
     // The page is only reloaded once the server responds.
-    const looked = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
+    const looked = page.waitForResponse((response) => response.request().method() === 'HEAD')
     typed.resolve()
     await looked
     await nickname.press('Tab')

@@ -62,7 +62,7 @@ interface Restyled {
 }
 
 /**
- * Gives the page each of the stylesheets for a moment; answers how many elements are ours, and what changed on which of
+ * Gives the page each of the stylesheets for a moment; returns how many elements are ours, and what changed on which of
  * them.
  */
 function restyle(page: Page, stylesheets: readonly string[], selector = components): Promise<Restyled[]> {

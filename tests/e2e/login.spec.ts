@@ -104,10 +104,10 @@ test.describe('Forgotten password', () => {
     ).toBeVisible()
 
     const { signedIn } = await clientOf(server.url, 'admin@demo.test')
-    const answer = await fetch(`${server.url}/api/demo/outbox`, {
+    const response = await fetch(`${server.url}/api/demo/outbox`, {
       headers: { authorization: `Bearer ${signedIn.token}` },
     })
-    const mails = (await answer.json()) as { to: string; body: string }[]
+    const mails = (await response.json()) as { to: string; body: string }[]
     const mail = mails.find(({ to }) => to.includes('customer@demo.test'))
     const link = /\/password-wizard\/\S+/.exec(mail?.body ?? '')?.[0] ?? ''
     expect(link).not.toBe('')

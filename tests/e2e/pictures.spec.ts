@@ -16,7 +16,7 @@ test('loads screenshots of many websites as they scroll into view, four at once'
   let isBlocked = true
   await page.route('**/api/site/*/thumbnail', async (route) => {
     requested.add(route.request().url())
-    const answered = new Promise<void>((answer) => open.push(answer))
+    const answered = new Promise<void>((response) => open.push(response))
     most = Math.max(most, open.length)
     if (isBlocked) await answered
     else open.pop()

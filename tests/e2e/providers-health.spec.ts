@@ -17,9 +17,9 @@ const test = base.extend<object, { server: Served }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
     async ({}, use) => {
-      searched = createServer((_request, answer) => {
-        answer.writeHead(status, { 'content-type': 'application/json' })
-        answer.end(JSON.stringify({ results: [{ url: 'https://a.example', title: 'A' }] }))
+      searched = createServer((_request, response) => {
+        response.writeHead(status, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ results: [{ url: 'https://a.example', title: 'A' }] }))
       }).listen(0, '127.0.0.1')
       await once(searched, 'listening')
       const { port } = searched.address() as AddressInfo

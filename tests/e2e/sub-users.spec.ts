@@ -82,7 +82,7 @@ test('adds a user, grants a website, changes the password and deletes; the user 
   // The permission to order changes immediately and persists.
   const may = row.getByRole('switch', { name: 'May place orders' })
   await expect(may).toBeChecked()
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await row.getByText('May place orders').click()
   await expect(may).not.toBeChecked()
   await saved

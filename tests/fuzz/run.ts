@@ -76,7 +76,7 @@ function idsFor({ path }: Call, ids: Ids, account: TestAccount): Ids {
 
 async function send(server: TestServer, input: Input, account: TestAccount, nth: number, outcome: Outcome) {
   const start = process.cpuUsage()
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: input.method,
     url: input.url,
     // Attempts are counted by network address.
@@ -90,7 +90,7 @@ async function send(server: TestServer, input: Input, account: TestAccount, nth:
   })
   const { user, system } = process.cpuUsage(start)
   const took = (user + system) / 1000
-  const { statusCode, payload } = answer
+  const { statusCode, payload } = response
   outcome.statuses[statusCode] = (outcome.statuses[statusCode] ?? 0) + 1
   const fault = statusCode >= 500 ? `answers ${statusCode}` : wrongIn(input, statusCode, payload)
   const slow = took > SECOND * slack() ? `took ${Math.round(took)} ms of processor` : undefined

@@ -42,9 +42,9 @@ describe.each(places)('eight bodies of 17 MB at once, $name', ({ name, open }) =
   async function send({ token, siteId, pageIds }: Tenant): Promise<number> {
     const path = `/api/site/${siteId}/page/${pageIds[0] ?? 0}/link/import-csv`
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body })
-    await answer.arrayBuffer()
-    return answer.status
+    const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body })
+    await response.arrayBuffer()
+    return response.status
   }
 
   const megabytes = () => {

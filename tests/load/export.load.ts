@@ -36,13 +36,13 @@ describe.each(places)('exports of 100,000 links, $name', ({ name, open }) => {
     const start = performance.now()
     const headers = { authorization: `Bearer ${tenant.token}` }
     const lines = await new Promise<number>((resolve, reject) => {
-      ask({ port: server.port, path: `/api/site/export/${tenant.siteId}`, headers }, (answer) => {
+      ask({ port: server.port, path: `/api/site/export/${tenant.siteId}`, headers }, (response) => {
         let count = 0
-        answer.on('data', (part: Buffer) => {
+        response.on('data', (part: Buffer) => {
           for (const byte of part) if (byte === 10) count += 1
         })
-        answer.on('end', () => resolve(count))
-        answer.on('error', reject)
+        response.on('end', () => resolve(count))
+        response.on('error', reject)
       }).on('error', reject)
     })
     expect(lines).toBe(LINKS + 1)

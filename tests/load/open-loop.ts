@@ -83,11 +83,11 @@ function send(
   }
   const none = { status: 0, isToldWhen: false }
   return new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
-      answer.resume()
-      const isToldWhen = answer.headers['retry-after'] !== undefined
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, isToldWhen }))
-      answer.on('error', () => resolve(none))
+    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
+      response.resume()
+      const isToldWhen = response.headers['retry-after'] !== undefined
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, isToldWhen }))
+      response.on('error', () => resolve(none))
     })
     asked.setTimeout(patienceMs, () => asked.destroy())
     asked.on('error', () => resolve(none))

@@ -228,9 +228,9 @@ function throughKills(
   /** Returns how often the server was killed while it processed this import. */
   async function importedThroughKills(pageId: number, csv: ReturnType<typeof linkRows>) {
     const client = clientOf()
-    const answer = await client.links.importCsv({ siteId: ground.siteId, pageId, csv })
-    expect(answer).toMatchObject({ msg: 'processing', count: 0 })
-    const id = answer.import_id ?? 0
+    const response = await client.links.importCsv({ siteId: ground.siteId, pageId, csv })
+    expect(response).toMatchObject({ msg: 'processing', count: 0 })
+    const id = response.import_id ?? 0
     let done = 0
     let killed = 0
     for (; killed < ofJob && (await isUnderWay(client, id, done)); killed += 1) {

@@ -47,10 +47,10 @@ function once(
 ): Promise<number | Error | 'gone'> {
   return new Promise((resolve) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const call = request(`${url}${path}`, { agent, method, headers }, (answer) => {
-      answer.on('error', resolve)
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
-      answer.resume()
+    const call = request(`${url}${path}`, { agent, method, headers }, (response) => {
+      response.on('error', resolve)
+      response.on('end', () => resolve(response.statusCode ?? 0))
+      response.resume()
     })
     call.on('error', (error: NodeJS.ErrnoException) => {
       const closedBefore = call.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')

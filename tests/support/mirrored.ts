@@ -61,8 +61,8 @@ export class Mirrored {
     while (this.#isOld) {
       this.#isOld = false
       this.#since = []
-      const answer = await this.#client.session.read()
-      this.session = this.#since.reduce((session, change) => change(session), answer)
+      const response = await this.#client.session.read()
+      this.session = this.#since.reduce((session, change) => change(session), response)
       this.#isOld ||= this.#since.length > 0
     }
     this.#isReading = false

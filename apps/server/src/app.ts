@@ -43,11 +43,11 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
     genReqId: () => randomUUID(),
     // One log line for each response, written below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    // During a shutdown, requests on open connections are still answered.
+    // During a shutdown, requests on open connections still get their responses.
     return503OnClosing: false,
     // No route has longer parameters; ids are numbers.
     routerOptions: { maxParamLength: 300 },
-    // A URL that cannot be decoded reaches no hook or route; it is answered like any unknown URL.
+    // A URL that cannot be decoded reaches no hook or route; it gets the response of an unknown URL.
     frameworkErrors: (_error, { id }, { raw }) => {
       const json = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': id }
       raw.writeHead(404, { ...headersOfEveryResponse, ...json })

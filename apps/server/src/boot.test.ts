@@ -68,7 +68,10 @@ test('shuts down without waiting for an embedded database that cannot be reopene
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const requestHealth = async () =>
     await new Promise<IncomingMessage>((resolve, reject) => {
-      get(`${running.address}/health`, { agent }, (answer) => resolve(answer.resume())).on('error', reject)
+      get(`${running.address}/health`, { agent }, (response) => resolve(response.resume())).on(
+        'error',
+        reject,
+      )
     })
   expect((await requestHealth()).headers.connection).toBe('keep-alive')
   const stopped = running.stop()

@@ -146,7 +146,7 @@ async function prepare(
     const metricsServer =
       at && app.metrics && (await serveMetrics(app.metrics, { at, token: config.metrics?.token }))
     const queue = await startQueue(database, jobServices, app.log, jobs)
-    /** Accepts no new connections, answers running calls, then closes all resources, the database last. */
+    /** Accepts no new connections, finishes running calls, then closes all resources, the database last. */
     const end = async () => {
       const deadline = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_MS)
       const regular = [statistics, maintenance, clock, queue]

@@ -20,7 +20,7 @@ if (process.argv.length > 2) {
 
 let stopping = false
 
-/** On a signal, running calls are answered before the process ends. */
+/** On a signal, running calls finish before the process ends. */
 function stopOnSignals(stop: () => Promise<void>): void {
   const onSignal = (signal: string) => {
     if (stopping) return

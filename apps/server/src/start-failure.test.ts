@@ -40,7 +40,7 @@ describe('explains a problem that the operator can fix', () => {
       'DATABASE_URL must be a URL like postgresql://user:password@host:5432/database.',
     ],
     [
-      'a database that does not answer',
+      'a database that does not respond',
       { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/links' },
       'PostgreSQL at 127.0.0.1:1/links cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
     ],

@@ -7,13 +7,13 @@ const link = '<a href="https://client.example/tools">Tools</a>'
 const words = 'word '.repeat(100)
 const seen = { wasLive: true }
 
-const article: Routes[string] = (_request, answer) =>
-  html(answer, `<title>Ten walks</title><p>${words}${link}`)
-const plain: Routes[string] = (_request, answer) => html(answer, `<title>Home</title><p>${words}`)
+const article: Routes[string] = (_request, response) =>
+  html(response, `<title>Ten walks</title><p>${words}${link}`)
+const plain: Routes[string] = (_request, response) => html(response, `<title>Home</title><p>${words}`)
 const to =
   (location: string): Routes[string] =>
-  (_request, answer) =>
-    void answer.writeHead(301, { location }).end()
+  (_request, response) =>
+    void response.writeHead(301, { location }).end()
 
 async function looked(routes: Routes, path: string) {
   const { reader, port, requestedPaths } = await testWeb(routes)
@@ -35,7 +35,7 @@ it('records redirects, and reads the page behind them', async () => {
 it('follows a page that sends its visitors on at once', async () => {
   const { codes } = await looked(
     {
-      '/old': (_request, answer) => html(answer, '<meta http-equiv=refresh content="3; url=/new">'),
+      '/old': (_request, response) => html(response, '<meta http-equiv=refresh content="3; url=/new">'),
       '/new': article,
     },
     '/old',
@@ -46,10 +46,10 @@ it('follows a page that sends its visitors on at once', async () => {
 it('finds the moved article in the sitemap', async () => {
   const moved = await looked(
     {
-      '/robots.txt': (request, answer) =>
-        answer.writeHead(200).end(`Sitemap: http://${request.headers.host}/posts.xml`),
-      '/posts.xml': (request, answer) =>
-        answer
+      '/robots.txt': (request, response) =>
+        response.writeHead(200).end(`Sitemap: http://${request.headers.host}/posts.xml`),
+      '/posts.xml': (request, response) =>
+        response
           .writeHead(200)
           .end(`<urlset><loc>http://${request.headers.host}/guides/ten-walks</loc></urlset>`),
       '/guides/ten-walks': article,
@@ -76,7 +76,7 @@ it('does not request the home page again that a redirect led to', async () => {
 
 test('a page that robots.txt closes is not requested', async () => {
   const rules = (text: string): Routes => ({
-    '/robots.txt': (_request, answer) => answer.writeHead(200).end(text),
+    '/robots.txt': (_request, response) => response.writeHead(200).end(text),
     '/a': article,
   })
   const closed = await looked(rules('User-agent: *\nDisallow: /a'), '/a')
@@ -96,7 +96,7 @@ it.each([
   ['challenge', '/a', 403, { 'cf-mitigated': 'challenge' }],
 ] as const)('is %s by the answer at %s', async (code, path, status, headers) => {
   const { codes } = await looked(
-    { '/a': article, [path]: (_request, answer) => answer.writeHead(status, headers).end() },
+    { '/a': article, [path]: (_request, response) => response.writeHead(status, headers).end() },
     '/a',
   )
   expect(codes).toEqual([code])

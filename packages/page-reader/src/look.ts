@@ -142,7 +142,7 @@ export class Looker {
     return await renderedVisit(this.#tools, secondReader, look.page, { promise, linkIn, ...rest })
   }
 
-  /** Whether the host answers at its home page. Nothing is requested if the visit ended there. */
+  /** Whether the home page of the host responds. Nothing is requested if the visit ended there. */
   async #probe(home: string, page: SeenVisit, read: (url: string) => Promise<SeenVisit>): Promise<Probe> {
     const { hops } = page.hops.at(-1)?.url === home ? page : await read(home)
     const outcome = hops.at(-1)?.outcome

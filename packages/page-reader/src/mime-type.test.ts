@@ -44,12 +44,12 @@ describe('the content type', () => {
     const routes: Routes = {}
     for (const [at, [text]] of pages.entries()) {
       const body = Buffer.from(text, 'latin1')
-      routes[`/silent/${at}`] = (_request, answer) => answer.end(body)
-      routes[`/unknown/${at}`] = (_request, answer) =>
-        html(answer, body, { 'content-type': 'unknown/unknown' })
-      routes[`/still/${at}`] = (_request, answer) => {
-        answer.setHeader('x-content-type-options', 'nosniff')
-        answer.end(body)
+      routes[`/silent/${at}`] = (_request, response) => response.end(body)
+      routes[`/unknown/${at}`] = (_request, response) =>
+        html(response, body, { 'content-type': 'unknown/unknown' })
+      routes[`/still/${at}`] = (_request, response) => {
+        response.setHeader('x-content-type-options', 'nosniff')
+        response.end(body)
       }
     }
     // Allows for a slow start of the worker.

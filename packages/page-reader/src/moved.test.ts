@@ -105,25 +105,26 @@ async function movedBy({ from, to, sitemap, redirect }: Move, seed: number) {
   const text = sentences(random, 30)
   const page =
     (body: string): Routes[string] =>
-    (_request, answer) =>
-      html(answer, `<title>A</title><p>${body}`)
+    (_request, response) =>
+      html(response, `<title>A</title><p>${body}`)
   const routes: Routes = { '/': page(text) }
   for (const path of others) routes[path] = page(text)
   for (const article of articles) {
     routes[to(article)] = page(text + link)
     if (redirect !== undefined)
-      routes[redirect(article)] = (_request, answer) =>
-        void answer.writeHead(301, { location: to(article) }).end()
+      routes[redirect(article)] = (_request, response) =>
+        void response.writeHead(301, { location: to(article) }).end()
   }
   const listed = [...others, ...articles.map(to)].toSorted()
   if (sitemap === 'plain')
-    routes['/sitemap.xml'] = ({ headers }, answer) => answer.end(sitemapOf(headers.host, listed))
+    routes['/sitemap.xml'] = ({ headers }, response) => response.end(sitemapOf(headers.host, listed))
   if (sitemap === 'packed in an index') {
-    routes['/sitemap.xml'] = ({ headers }, answer) =>
-      answer.end(
+    routes['/sitemap.xml'] = ({ headers }, response) =>
+      response.end(
         `<sitemapindex><sitemap><loc>http://${headers.host}/posts.xml.gz</loc></sitemap></sitemapindex>`,
       )
-    routes['/posts.xml.gz'] = ({ headers }, answer) => answer.end(gzipSync(sitemapOf(headers.host, listed)))
+    routes['/posts.xml.gz'] = ({ headers }, response) =>
+      response.end(gzipSync(sitemapOf(headers.host, listed)))
   }
   const { reader, port } = await testWeb(routes)
   let found = 0

@@ -4,7 +4,7 @@ import { Parser } from './parser.ts'
 
 const START_MS = 1500
 
-/** Starts slowly, as on a busy machine, and then answers immediately. */
+/** Starts slowly, as on a busy machine, and then responds immediately. */
 const slow = `
   import { parentPort } from 'node:worker_threads'
   await new Promise((resolve) => setTimeout(resolve, ${START_MS}))

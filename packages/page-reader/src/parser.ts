@@ -40,9 +40,9 @@ export class Parser {
       worker.ref()
       if (!this.#isReady) await nextMessage(START_MS, worker)
       this.#isReady = true
-      const answer = nextMessage(this.#limits.parseMs, worker)
+      const response = nextMessage(this.#limits.parseMs, worker)
       worker.postMessage(task, [])
-      return await answer
+      return await response
     } catch (error) {
       await this.#stop()
       throw error

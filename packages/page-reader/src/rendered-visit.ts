@@ -61,8 +61,8 @@ async function asVisitor(
   const admit = async (at: URL) => {
     if (at.hostname !== host || budget.left <= 0) return false
     budget.charge()
-    const { answer } = await rulesFor(at)
-    if (typeof answer === 'string' || !answer.own) return false
+    const { rules } = await rulesFor(at)
+    if (typeof rules === 'string' || !rules.own) return false
     requests += 1
     return true
   }

@@ -21,7 +21,7 @@ test('the last good robots.txt counts for another day while its host fails', asy
   const turns = () => ({ acquire: () => Promise.resolve(() => {}) })
   const { read, requestedPaths } = await testWeb(
     {
-      '/robots.txt': (_request, answer) => answer.writeHead(status).end('User-agent: *\nDisallow: /closed'),
+      '/robots.txt': (_request, rules) => rules.writeHead(status).end('User-agent: *\nDisallow: /closed'),
       '/open': page,
       '/closed': page,
     },
@@ -41,7 +41,7 @@ test('the last good robots.txt counts for another day while its host fails', asy
 
 test.each([400, 401, 403, 404, 410, 451])('a robots.txt with status %i allows everything', async (status) => {
   const { read } = await testWeb({
-    '/robots.txt': (_request, answer) => answer.writeHead(status).end('User-agent: *\nDisallow: /'),
+    '/robots.txt': (_request, rules) => rules.writeHead(status).end('User-agent: *\nDisallow: /'),
     '/open': page,
   })
   expect(await read('/open')).toMatchObject({ read: true })

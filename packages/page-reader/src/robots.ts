@@ -1,4 +1,4 @@
-import type { RobotsAnswer } from '@linkwright/core/tracking/verification/look'
+import type { RobotsRules } from '@linkwright/core/tracking/verification/look'
 import type { Limits } from './limits.ts'
 import type { Parser } from './parser.ts'
 
@@ -53,20 +53,20 @@ export class Robots {
     url: URL,
     agent: string,
     fetchFile: () => Promise<RobotsFile>,
-  ): Promise<{ answer: RobotsAnswer; pauseMs: number }> {
+  ): Promise<{ rules: RobotsRules; pauseMs: number }> {
     const { politenessMs, crawlDelayMs } = this.#limits
     if (this.#optedOut.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)))
-      return { answer: { own: false, search: true }, pauseMs: politenessMs }
+      return { rules: { own: false, search: true }, pauseMs: politenessMs }
     const file = this.#find(url.origin) ?? (await this.#load(url.origin, fetchFile))
-    if (file === 'failing') return { answer: 'failing', pauseMs: politenessMs }
-    if (file === 'none') return { answer: { own: true, search: true }, pauseMs: politenessMs }
+    if (file === 'failing') return { rules: 'failing', pauseMs: politenessMs }
+    if (file === 'none') return { rules: { own: true, search: true }, pauseMs: politenessMs }
     const { own, search, delay } = await this.#parser.parse<'robots'>({
       kind: 'robots',
       text: file.text,
       url: url.href,
       agent,
     })
-    return { answer: { own, search }, pauseMs: Math.min(Math.max(delay * 1000, politenessMs), crawlDelayMs) }
+    return { rules: { own, search }, pauseMs: Math.min(Math.max(delay * 1000, politenessMs), crawlDelayMs) }
   }
 
   async #load(origin: string, fetchFile: () => Promise<RobotsFile>): Promise<RobotsFile> {

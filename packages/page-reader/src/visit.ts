@@ -196,10 +196,10 @@ export class Visit {
     handle: (arrived: LoadedPage) => Promise<T>,
   ): Promise<T | URL> {
     const { robots, agent, allowed, limits } = this.#tools
-    const { answer, pauseMs } = await robots.rulesFor(url, agent, () => this.#robotsFile(url, signal))
+    const { rules, pauseMs } = await robots.rulesFor(url, agent, () => this.#robotsFile(url, signal))
     this.#pause = pauseMs
-    hop.robots = answer
-    if (typeof answer === 'string' || !answer.own) {
+    hop.robots = rules
+    if (typeof rules === 'string' || !rules.own) {
       hop.outcome = { kind: 'closed' }
       throw new Failure('blocked')
     }

@@ -7,54 +7,60 @@ import type { WebReaderOptions } from './web.ts'
 describe('limits', () => {
   const packed = gzipSync(Buffer.alloc(64 * 1024 * 1024, 'a '))
   test.each<[string, string, RequestListener, WebReaderOptions['limits']?]>([
-    ['a page longer than 2 MB', 'too_big', (_r, answer) => html(answer, 'a '.repeat(2 ** 20 + 1))],
-    ['a decompression bomb', 'too_big', (_r, answer) => html(answer, packed, { 'content-encoding': 'gzip' })],
+    ['a page longer than 2 MB', 'too_big', (_r, response) => html(response, 'a '.repeat(2 ** 20 + 1))],
+    [
+      'a decompression bomb',
+      'too_big',
+      (_r, response) => html(response, packed, { 'content-encoding': 'gzip' }),
+    ],
     [
       'a truncated compressed page',
       'error',
-      (_r, answer) => html(answer, gzipSync('<p>one').subarray(0, 12), { 'content-encoding': 'gzip' }),
+      (_r, response) => html(response, gzipSync('<p>one').subarray(0, 12), { 'content-encoding': 'gzip' }),
     ],
     [
       'an unsupported content encoding',
       'error',
-      (_r, answer) => html(answer, 'x', { 'content-encoding': 'zstd' }),
+      (_r, response) => html(response, 'x', { 'content-encoding': 'zstd' }),
     ],
-    ['too long headers', 'error', (_r, answer) => html(answer, 'x', { 'x-long': 'a'.repeat(20_000) })],
+    ['too long headers', 'error', (_r, response) => html(response, 'x', { 'x-long': 'a'.repeat(20_000) })],
     ['a response that never begins', 'timeout', () => {}, { headersMs: 100 }],
     [
       'a body that stops',
       'timeout',
-      (_r, answer) => void answer.writeHead(200, { 'content-type': 'text/html' }).write('<p>'),
+      (_r, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'),
       { idleMs: 100 },
     ],
     [
       'a body that drips',
       'timeout',
-      (_r, answer) => {
-        answer.writeHead(200, { 'content-type': 'text/html' })
-        const drip = setInterval(() => answer.write(' '), 20)
-        answer.on('close', () => clearInterval(drip))
+      (_r, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' })
+        const drip = setInterval(() => response.write(' '), 20)
+        response.on('close', () => clearInterval(drip))
       },
       { totalMs: 400 },
     ],
-    ['a redirect to itself', 'error', (_r, answer) => answer.writeHead(302, { location: '/page' }).end()],
-    ['a connection that breaks', 'error', (_r, answer) => answer.destroy()],
+    ['a redirect to itself', 'error', (_r, response) => response.writeHead(302, { location: '/page' }).end()],
+    ['a connection that breaks', 'error', (_r, response) => response.destroy()],
     [
       'a picture',
       'not_html',
-      (_r, answer) => answer.writeHead(200, { 'content-type': 'image/png' }).end('x'),
+      (_r, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('x'),
     ],
-    ['a page without a content type', 'not_html', (_r, answer) => answer.writeHead(200).end('x')],
-    ['a deleted page', 'gone', (_r, answer) => answer.writeHead(410).end()],
-    ['a page that refuses robots', 'blocked', (_r, answer) => answer.writeHead(403).end()],
-    ['a server that fails', 'error', (_r, answer) => answer.writeHead(500).end()],
+    ['a page without a content type', 'not_html', (_r, response) => response.writeHead(200).end('x')],
+    ['a deleted page', 'gone', (_r, response) => response.writeHead(410).end()],
+    ['a page that refuses robots', 'blocked', (_r, response) => response.writeHead(403).end()],
+    ['a server that fails', 'error', (_r, response) => response.writeHead(500).end()],
   ])('%s: %s', async (_name, why, route, limits) => {
     const { read } = await testWeb({ '/page': route }, limits && { limits })
     expect(await read('/page')).toEqual({ read: false, why })
   })
 
-  const switching: RequestListener = (_request, answer) =>
-    answer.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\nfurther')
+  const switching: RequestListener = (_request, response) =>
+    response.socket?.end(
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\nfurther',
+    )
   test.each<[string, Routes, string[]]>([
     ['page', { '/page': switching }, ['/robots.txt', '/page']],
     ['robots.txt', { '/page': page, '/robots.txt': switching }, ['/robots.txt']],
@@ -65,7 +71,7 @@ describe('limits', () => {
   })
 
   test('aborts a page that takes too long to parse', async () => {
-    const long: RequestListener = (_request, answer) => html(answer, '<p>a'.repeat(200_000))
+    const long: RequestListener = (_request, response) => html(response, '<p>a'.repeat(200_000))
     const { read } = await testWeb({ '/page': long }, { limits: { parseMs: 1 } })
     expect(await read('/page')).toEqual({ read: false, why: 'too_big' })
   })

@@ -57,7 +57,7 @@ describe('blocked addresses', () => {
       Object.fromEntries(
         locations.map((location, index) => [
           `/${index}`,
-          (_request, answer) => answer.writeHead(302, { location }).end(),
+          (_request, response) => response.writeHead(302, { location }).end(),
         ]),
       ),
     )
@@ -70,7 +70,7 @@ describe('blocked addresses', () => {
     const { port, contacts } = await trap()
     const location = `http://127.0.0.1:${port}/robots.txt`
     const { read } = await testWeb({
-      '/robots.txt': (_request, answer) => answer.writeHead(302, { location }).end(),
+      '/robots.txt': (_request, response) => response.writeHead(302, { location }).end(),
       '/open': page,
     })
     expect(await read('/open')).toEqual({ read: false, why: 'unsafe' })

@@ -5,7 +5,7 @@ import { webPageReader } from './web.ts'
 
 test('returns the title and word count of a page, and its final URL', async () => {
   const { read, port } = await testWeb({
-    '/old': (_request, answer) => answer.writeHead(301, { location: '/new#part' }).end(),
+    '/old': (_request, response) => response.writeHead(301, { location: '/new#part' }).end(),
     '/new': page,
   })
   expect(await read('/old')).toEqual({
@@ -18,7 +18,8 @@ test('returns the title and word count of a page, and its final URL', async () =
 
 describe('robots.txt', () => {
   const rules = (text: string): Routes => ({
-    '/robots.txt': (_request, answer) => answer.writeHead(200, { 'content-type': 'text/plain' }).end(text),
+    '/robots.txt': (_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(text),
     '/private/a': page,
     '/open': page,
   })
@@ -40,7 +41,7 @@ describe('robots.txt', () => {
 
   test('blocks the host when it fails, not when it is missing', async () => {
     const failing = await testWeb({
-      '/robots.txt': (_request, answer) => answer.writeHead(503).end(),
+      '/robots.txt': (_request, response) => response.writeHead(503).end(),
       '/open': page,
     })
     expect(await failing.read('/open')).toEqual({ read: false, why: 'blocked' })
@@ -49,13 +50,13 @@ describe('robots.txt', () => {
   })
 
   test('is read up to the size limit', async () => {
-    const endless: RequestListener = (_request, answer) => {
-      answer.writeHead(200)
-      answer.write('User-agent: *\nDisallow: /private/\n')
+    const endless: RequestListener = (_request, response) => {
+      response.writeHead(200)
+      response.write('User-agent: *\nDisallow: /private/\n')
       const more = () => {
-        while (!answer.destroyed && answer.write('Allow: /x\n'.repeat(1000)));
+        while (!response.destroyed && response.write('Allow: /x\n'.repeat(1000)));
       }
-      answer.on('drain', more)
+      response.on('drain', more)
       more()
     }
     const { read } = await testWeb({ ...rules(''), '/robots.txt': endless })
@@ -70,13 +71,13 @@ describe('politeness', () => {
     let open = 0
     const { read } = await testWeb(
       {
-        '/page': (_request, answer) => {
+        '/page': (_request, response) => {
           open += 1
           expect(open).toBe(1)
           begun.push(performance.now())
           setTimeout(() => {
             open -= 1
-            html(answer, 'x')
+            html(response, 'x')
           }, 20)
         },
       },
@@ -91,7 +92,10 @@ describe('politeness', () => {
   test('waits for the Retry-After time of a host', async () => {
     let now = new Date('2026-11-21T10:00:00Z')
     const { read, requestedPaths } = await testWeb(
-      { '/busy': (_request, answer) => answer.writeHead(429, { 'retry-after': '120' }).end(), '/page': page },
+      {
+        '/busy': (_request, response) => response.writeHead(429, { 'retry-after': '120' }).end(),
+        '/page': page,
+      },
       { now: () => now },
     )
     const wait = { read: false, why: 'wait', retryAt: new Date('2026-11-21T10:02:00Z') }
@@ -106,9 +110,9 @@ describe('politeness', () => {
     let agent: string | undefined
     const { read } = await testWeb(
       {
-        '/page': (request, answer) => {
+        '/page': (request, response) => {
           agent = request.headers['user-agent']
-          html(answer, 'x')
+          html(response, 'x')
         },
       },
       { contact: 'https://links.example.com' },

@@ -123,7 +123,7 @@ test('resends the attempt with its key after a reload, only for its own account'
   resumeAttempts('1', (kind, end) => ends.push([kind, end]))
   await until(undefined)
   expect(keys()).toEqual(['a-key'])
-  expect(ends).toEqual([['order', { answer: placed }]])
+  expect(ends).toEqual([['order', { response: placed }]])
 })
 
 test('shows the result of an attempt that a reload interrupted', async () => {
@@ -178,7 +178,7 @@ test('repeats a pending payment after its screen is closed', async () => {
   close()
   await vi.runAllTimersAsync()
   expect(keys()).toEqual([keys()[0], keys()[0]])
-  expect(ends).toEqual([['order', { answer: placed }]])
+  expect(ends).toEqual([['order', { response: placed }]])
   expect(stageOf('order')).toBeUndefined()
 })
 

@@ -39,7 +39,7 @@ export type AttemptStage =
 
 /** The result of an attempt so far: a response, which may be unsettled, or a refusal. */
 export type AttemptEnd<K extends AttemptKind> =
-  | { answer: ResponseOf<K> }
+  | { response: ResponseOf<K> }
   /** `isRepeated`: an earlier call with the same key got no response. */
   | { refusal: unknown; isRepeated: boolean }
 
@@ -108,7 +108,7 @@ export const isShown = (kind: AttemptKind): boolean =>
 export async function spend<K extends AttemptKind>(kind: K, input: InputOf<K>): Promise<ResponseOf<K>> {
   const end = await begin(kind, ownerNow(), input, true)
   if ('refusal' in end) throw end.refusal
-  return end.answer as ResponseOf<K>
+  return end.response as ResponseOf<K>
 }
 
 /** Like `spend`, for a screen that handles the results of all attempts of the kind (`onAttemptEnd`). */
@@ -171,12 +171,12 @@ function run(
     attempt,
     isAwaited,
     askNow: () => {},
-    end: Promise.resolve({ answer: undefined as never }),
+    end: Promise.resolve({ response: undefined as never }),
   }
   runs.set(kind, own)
   setStage(kind, stage)
   own.end = repeatUntilDecided(kind, owner, own).then((end) => {
-    const unsettled = 'answer' in end ? unsettledOf(kind, end.answer) : undefined
+    const unsettled = 'response' in end ? unsettledOf(kind, end.response) : undefined
     // Another tab may have stored the next one.
     if (unsettled === undefined && storedAttempt(owner, kind)?.key === attempt.key) forgetAttempt(owner, kind)
     const shows = [...(listeners.get(kind) ?? [])]
@@ -203,7 +203,7 @@ async function repeatUntilDecided(
   ) => Promise<ResponseOf<AttemptKind>>
   for (let isRepeated = false; ; isRepeated = true) {
     try {
-      return { answer: await send(input, { idempotencyKey: key }) }
+      return { response: await send(input, { idempotencyKey: key }) }
     } catch (error) {
       if (isRefused(error)) return { refusal: error, isRepeated }
       reportFailure(error)
@@ -229,9 +229,9 @@ function waitForRetry(own: Run, error: unknown): Promise<void> {
   })
 }
 
-function unsettledOf(kind: AttemptKind, answer: ResponseOf<AttemptKind>): Unsettled | undefined {
-  const { unsettled } = attemptKinds[kind] as { unsettled?: (answer: unknown) => Unsettled | undefined }
-  return unsettled?.(answer)
+function unsettledOf(kind: AttemptKind, response: ResponseOf<AttemptKind>): Unsettled | undefined {
+  const { unsettled } = attemptKinds[kind] as { unsettled?: (response: unknown) => Unsettled | undefined }
+  return unsettled?.(response)
 }
 
 function setStage(kind: AttemptKind, stage: AttemptStage | undefined): void {

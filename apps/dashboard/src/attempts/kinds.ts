@@ -16,9 +16,9 @@ interface Kind<I extends object, O> {
   isPayment?: true
   /** Read when the call is sent: the API client exists only after the page has started. */
   call: () => (input: I, options: CallOptions) => PromiseLike<O>
-  unsettled?: (answer: O) => Unsettled | undefined
+  unsettled?: (response: O) => Unsettled | undefined
   /** Message for success when no screen shows it. */
-  done: (answer: O) => string
+  done: (response: O) => string
   /** Message for a refusal, followed by the reason, when no screen shows it. */
   failed: string
   /** The screen where the payment can be confirmed and viewed. */
@@ -29,7 +29,7 @@ interface Kind<I extends object, O> {
 
 const kind = <I extends object, O>(of: Kind<I, O>) => of
 
-const ofCheckout = (answer: CheckoutResult) => (answer.success ? undefined : answer)
+const ofCheckout = (response: CheckoutResult) => (response.success ? undefined : response)
 const ofChange = ({ state, msg }: ChangeProgress) =>
   state === 'confirm' || state === 'pending' ? { state, msg } : undefined
 

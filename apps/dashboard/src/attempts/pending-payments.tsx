@@ -50,7 +50,7 @@ function unshownKind(): AttemptKind | undefined {
 function showEnd(kind: AttemptKind, end: AttemptEnd<AttemptKind>): void {
   void refreshSession()
   void queryClient.invalidateQueries()
-  const { done, failed } = attemptKinds[kind] as { done: (answer: unknown) => string; failed: string }
+  const { done, failed } = attemptKinds[kind] as { done: (response: unknown) => string; failed: string }
   if ('refusal' in end) toast.error(failed, { detail: problemMessage(end.refusal) })
-  else toast.success(done(end.answer))
+  else toast.success(done(end.response))
 }

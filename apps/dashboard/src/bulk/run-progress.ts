@@ -18,10 +18,10 @@ const ended = new Map<number, { run: BulkRun; isReported: boolean }>()
 const MAX_ENDED = 50
 
 /** Reports a run that was started here. Undo restores what it deleted. */
-export function reportRun(answered: BulkRun): void {
-  const end = ended.get(answered.id)
+export function reportRun(reported: BulkRun): void {
+  const end = ended.get(reported.id)
   if (end?.isReported) return
-  const run = end?.run ?? answered
+  const run = end?.run ?? reported
   if (run.state !== 'running') return reportEnd(run)
   if (!running.has(run.id)) toast.info(bulkTitle(run))
   note(run.id)

@@ -10,7 +10,7 @@ beforeEach(() => {
   reload.mockClear()
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
   vi.stubGlobal('dispatchEvent', target.dispatchEvent.bind(target))
-  vi.stubGlobal('fetch', async () => new Promise((answer) => setTimeout(() => answer({ ok: true }))))
+  vi.stubGlobal('fetch', async () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }))))
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('location', { href: '/', reload })
   vi.stubGlobal('history', { state: null, replaceState() {} })

@@ -51,9 +51,9 @@ export function StripeCardField({ ref, label = texts.label, onChange, isDisabled
       async save(setup) {
         if (element === undefined) throw new Error(texts.late)
         const stripe = await stripeJs()
-        const answer = await stripe.confirmCardSetup(await setup(), { payment_method: { card: element } })
-        const savedMethod = answer.setupIntent?.payment_method
-        if (answer.error || !savedMethod) throw new Error(answer.error?.message ?? texts.notKept)
+        const response = await stripe.confirmCardSetup(await setup(), { payment_method: { card: element } })
+        const savedMethod = response.setupIntent?.payment_method
+        if (response.error || !savedMethod) throw new Error(response.error?.message ?? texts.notKept)
         return typeof savedMethod === 'string' ? savedMethod : savedMethod.id
       },
     }),

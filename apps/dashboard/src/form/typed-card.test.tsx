@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { AddCard } from '../screens/account/billing/add-card.tsx'
 import { PlanPanel } from '../screens/account/plans/plan-panel.tsx'
 import { ReactivationForm } from '../screens/public/reactivation-form.tsx'
-import { answered, buttonsIn, rendered } from '../testing/rendered.tsx'
+import { cacheResponse, buttonsIn, rendered } from '../testing/rendered.tsx'
 import { api } from '../wire/api.ts'
 
 const typed = vi.hoisted(() => ({
@@ -60,7 +60,7 @@ const signup = (
 )
 
 test.each(forms)('waits until the card field is complete: %s', (button, form) => {
-  answered(api.billing.show, {}, { payment_methods: [], customer: null } as never)
+  cacheResponse(api.billing.show, {}, { payment_methods: [], customer: null } as never)
   expect(buttonsIn(rendered(form))).toEqual({ [button]: false })
   typed.card.isComplete = true
   expect(buttonsIn(rendered(form))).toEqual({ [button]: true })

@@ -73,7 +73,7 @@ export async function inStore<T>(
   try {
     const db = await openStore()
     try {
-      return await answerOf(request(db.transaction(STORE, mode).objectStore(STORE)))
+      return await resultOf(request(db.transaction(STORE, mode).objectStore(STORE)))
     } finally {
       db.close()
     }
@@ -85,10 +85,10 @@ export async function inStore<T>(
 function openStore(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'id' }))
-  return answerOf(request)
+  return resultOf(request)
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () =>

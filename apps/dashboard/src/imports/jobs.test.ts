@@ -42,7 +42,7 @@ test.each<[string, ImportJob, number, boolean]>([
 })
 
 test('counts an import as half sent only if the server waits for more of it', async () => {
-  const answer = (importId: number, state: BatchResponse['state']): BatchResponse => ({
+  const response = (importId: number, state: BatchResponse['state']): BatchResponse => ({
     from: 0,
     to: 1,
     state,
@@ -53,9 +53,9 @@ test('counts an import as half sent only if the server waits for more of it', as
     done: 0,
     importId,
   })
-  const waiting = [answer(3, 'processing'), answer(3, 'processing')]
+  const waiting = [response(3, 'processing'), response(3, 'processing')]
   await saveJob({ ...job, id: 'half', reading, answers: waiting })
-  await saveJob({ ...job, id: 'whole', reading, answers: [answer(4, 'processing')], isSent: true })
-  await saveJob({ ...job, id: 'through', reading, answers: [answer(5, 'failed')] })
+  await saveJob({ ...job, id: 'whole', reading, answers: [response(4, 'processing')], isSent: true })
+  await saveJob({ ...job, id: 'through', reading, answers: [response(5, 'failed')] })
   expect(await halfSentImports()).toEqual([3])
 })

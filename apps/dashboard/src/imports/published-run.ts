@@ -119,11 +119,11 @@ async function change(
   await saveJob(job)
 }
 
-type Answered = Awaited<ReturnType<typeof api.fulfilment.publish>>['rows']
+type PublishedRows = Awaited<ReturnType<typeof api.fulfilment.publish>>['rows']
 
 async function sendAll(id: string, stop: AbortController): Promise<void> {
   const { rows, answers } = current(id, stop)
-  const sending = new ImportRun<Answered, PublishedPart>({
+  const sending = new ImportRun<PublishedRows, PublishedPart>({
     id,
     atOnce: 1,
     signal: stop.signal,
@@ -131,23 +131,23 @@ async function sendAll(id: string, stop: AbortController): Promise<void> {
       const lines = part.rows.map(({ row }) => row)
       return (await api.fulfilment.publish({ lines }, { idempotencyKey, timeout: CALL_MS, signal })).rows
     },
-    keep: async (part, answered = []) =>
-      await change(id, stop, (job) => ({ ...job, answers: [...job.answers, answerOf(part, answered)] })),
+    keep: async (part, published = []) =>
+      await change(id, stop, (job) => ({ ...job, answers: [...job.answers, responseOf(part, published)] })),
   })
   const done = new Set(answers.map(({ from }) => from))
   for (const part of publishedParts(rows)) if (!done.has(part.from) && !(await sending.take(part))) break
   await sending.end()
 }
 
-function answerOf({ from, to, rows }: PublishedPart, answered: Answered): PartResponse {
-  const saved = answered.filter(({ state }) => state === 'saved')
+function responseOf({ from, to, rows }: PublishedPart, published: PublishedRows): PartResponse {
+  const saved = published.filter(({ state }) => state === 'saved')
   return {
     state: 'success',
     from,
     to,
     saved: saved.length,
-    unchanged: answered.filter(({ state }) => state === 'unchanged').length,
-    refused: answered.flatMap(({ state, reason }, at) =>
+    unchanged: published.filter(({ state }) => state === 'unchanged').length,
+    refused: published.flatMap(({ state, reason }, at) =>
       state === 'refused'
         ? {
             line: rows[at]?.line ?? 0,

@@ -64,7 +64,7 @@ const job: ImportJob = {
   isSent: false,
   startedAt: Date.now(),
 }
-const answer = { msg: 'success', count: 1, duplicate: 0, refused: [] }
+const response = { msg: 'success', count: 1, duplicate: 0, refused: [] }
 
 const row = { url: 'https://a.example', anchor_text: '' }
 beforeEach(() => {
@@ -88,7 +88,7 @@ const untilOver = () =>
   }, 30_000)
 
 test('runs immediately after the start and sends nothing for a second start', async () => {
-  importCsv.mockResolvedValue(answer)
+  importCsv.mockResolvedValue(response)
   startRun(job)
   expect(runOf(job.id)?.isRunning).toBe(true)
   startRun({ ...job, total: 7 })
@@ -98,7 +98,7 @@ test('runs immediately after the start and sends nothing for a second start', as
 })
 
 test('can restart a failed import', async () => {
-  importCsv.mockRejectedValueOnce(new Error('The network is away.')).mockResolvedValue(answer)
+  importCsv.mockRejectedValueOnce(new Error('The network is away.')).mockResolvedValue(response)
   startRun(job)
   await vi.waitFor(() => expect(runOf(job.id)?.problem).toBeDefined(), { timeout: 30_000 })
   startRun(runOf(job.id)?.job ?? job)
@@ -112,7 +112,7 @@ const connectionIsBack = () => {
 }
 
 test('resumes an import automatically after reconnecting', async () => {
-  importCsv.mockRejectedValueOnce(lost).mockResolvedValue(answer)
+  importCsv.mockRejectedValueOnce(lost).mockResolvedValue(response)
   startRun(job)
   await vi.waitFor(() => expect(runOf(job.id)?.problem).toBe(lost), { timeout: 30_000 })
   connectionIsBack()
@@ -168,7 +168,7 @@ test('treats all parts of a file as one import and asks before closing the page 
   batches.splice(0, 1, ...parts)
   importCsv.mockImplementation(async () => {
     expect(leaveListeners.size).toBe(1)
-    return { ...answer, msg: 'processing', import_id: 7 }
+    return { ...response, msg: 'processing', import_id: 7 }
   })
   show.mockImplementation(async () => {
     expect(leaveListeners.size).toBe(0)
@@ -189,11 +189,11 @@ test('treats all parts of a file as one import and asks before closing the page 
 
 test('resends a file that the server has discarded from the start, under new keys', async () => {
   batches.splice(0, 1, ...parts)
-  importCsv.mockResolvedValueOnce({ ...answer, msg: 'processing', import_id: 7 })
+  importCsv.mockResolvedValueOnce({ ...response, msg: 'processing', import_id: 7 })
   importCsv.mockRejectedValueOnce(new ApiError('It came too late.', { status: 409, code: 'conflict' }))
   startRun(whole)
   await vi.waitFor(() => expect(runOf(job.id)?.problem).toBeDefined(), { timeout: 5000 })
-  importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: 8 })
+  importCsv.mockResolvedValue({ ...response, msg: 'processing', import_id: 8 })
   show.mockResolvedValue(ended({ state: 'success' }))
   startRun(runOf(job.id)?.job ?? whole)
   await untilOver()
@@ -204,7 +204,7 @@ test('resends a file that the server has discarded from the start, under new key
 test('stops on the server immediately and restarts from the beginning under new keys', async () => {
   batches.splice(0, 1, ...parts)
   const hangs = new Promise<never>(() => {})
-  importCsv.mockResolvedValueOnce({ ...answer, msg: 'processing', import_id: 7 }).mockReturnValueOnce(hangs)
+  importCsv.mockResolvedValueOnce({ ...response, msg: 'processing', import_id: 7 }).mockReturnValueOnce(hangs)
   startRun(whole)
   await vi.waitFor(() => expect(importCsv).toHaveBeenCalledTimes(2), { timeout: 5000 })
   await stopRun(job.id)
@@ -212,7 +212,7 @@ test('stops on the server immediately and restarts from the beginning under new 
   expect(runOf(job.id)).toBeUndefined()
   const stored = await getJob(job.id, job.userId)
   expect(stored).toMatchObject({ answers: [], isSent: false })
-  importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: 8 })
+  importCsv.mockResolvedValue({ ...response, msg: 'processing', import_id: 8 })
   show.mockResolvedValue(ended({ state: 'success' }))
   startRun(stored ?? whole)
   await untilOver()
@@ -227,7 +227,7 @@ test('stops on the server as soon as the import has an id, when stopped during i
   await vi.waitFor(() => expect(importCsv).toHaveBeenCalledOnce(), { timeout: 5000 })
   await stopRun(job.id)
   expect(stopImport).not.toHaveBeenCalled()
-  first.resolve({ ...answer, msg: 'processing', import_id: 9 })
+  first.resolve({ ...response, msg: 'processing', import_id: 9 })
   await vi.waitFor(() => expect(stopImport.mock.calls).toEqual([[{ id: 9 }]]), { timeout: 5000 })
   expect(importCsv).toHaveBeenCalledOnce()
 })
@@ -242,7 +242,7 @@ test('discards an import of an earlier visit on the server and forgets it', asyn
 
 /** Begins an import whose whole file is at the server, which works on it under this id. */
 async function startSent(importId: number): Promise<void> {
-  importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: importId })
+  importCsv.mockResolvedValue({ ...response, msg: 'processing', import_id: importId })
   show.mockResolvedValue(ended({ state: 'processing', done: 0 }))
   startRun({ ...whole, good: 1 })
   await vi.waitFor(() => expect(runOf(job.id)?.job.isSent).toBe(true), { timeout: 5000 })

@@ -159,10 +159,10 @@ async function sendAll(id: string, stop: AbortController): Promise<void> {
         throw error
       }),
     keep: async (batch, sent) => {
-      const answer = answerOf(batch, sent)
+      const response = responseOf(batch, sent)
       // The run was stopped while its first part was being sent, when the import had no id yet.
-      if (runs.get(id)?.stop !== stop) return releaseRows([answer])
-      await change(id, stop, (job) => ({ ...job, answers: [...job.answers, answer] }))
+      if (runs.get(id)?.stop !== stop) return releaseRows([response])
+      await change(id, stop, (job) => ({ ...job, answers: [...job.answers, response] }))
     },
   })
   const done = new Map(answers.map(({ from, to }) => [from, to]))
@@ -204,7 +204,7 @@ async function send(
 }
 
 /** The stored result of a batch; one without rows was not sent. */
-function answerOf(batch: Batch, sent: Sent | undefined): BatchResponse {
+function responseOf(batch: Batch, sent: Sent | undefined): BatchResponse {
   const { from, to, lines } = batch
   // A batch processed in the background has no counts yet.
   const importId = sent?.msg === 'processing' ? sent.import_id : undefined

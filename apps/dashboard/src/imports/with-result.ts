@@ -7,31 +7,31 @@ export function withResult(
   importId: number,
   found: Import,
 ): BatchResponse[] {
-  const parts = answers.filter((answer) => answer.importId === importId)
+  const parts = answers.filter((response) => response.importId === importId)
   const [first] = parts
   const isOver = found.state !== 'processing'
   // Row numbers count through all parts.
   const lines = parts.flatMap((part) => part.lines ?? [])
-  return answers.map((answer): BatchResponse => {
-    if (answer.importId !== importId) return answer
-    const sent = answer.lines?.length ?? 0
-    const own = answer.to - answer.from - sent
-    const { lines: _, ...rest } = answer
+  return answers.map((response): BatchResponse => {
+    if (response.importId !== importId) return response
+    const sent = response.lines?.length ?? 0
+    const own = response.to - response.from - sent
+    const { lines: _, ...rest } = response
     if (!isOver)
       return {
-        ...answer,
-        done: own + (answer === first ? found.done : 0),
-        count: answer === first ? found.count : 0,
+        ...response,
+        done: own + (response === first ? found.done : 0),
+        count: response === first ? found.count : 0,
       }
-    const ended = { ...rest, state: found.state, done: answer.to - answer.from }
-    if (answer !== first) return ended
+    const ended = { ...rest, state: found.state, done: response.to - response.from }
+    if (response !== first) return ended
     const also = found.refused.map(({ row, reason, url }) => ({ line: lines[row - 1] ?? 0, reason, url }))
     return {
       ...ended,
       count: found.count,
       duplicate: found.duplicate,
-      refused: [...answer.refused, ...also].toSorted((a, b) => a.line - b.line),
-      refusedCount: answer.refusedCount + found.refused_count,
+      refused: [...response.refused, ...also].toSorted((a, b) => a.line - b.line),
+      refusedCount: response.refusedCount + found.refused_count,
       error: found.error,
     }
   })

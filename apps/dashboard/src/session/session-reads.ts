@@ -27,10 +27,10 @@ export class SessionReads {
     const changes: Change[] = []
     this.#underway.add(changes)
     try {
-      const answer = await this.#read(signal)
+      const response = await this.#read(signal)
       this.#ended(undefined)
       if (changes.length > 0) this.#reload()
-      return changes.reduce((session, change) => change(session), answer)
+      return changes.reduce((session, change) => change(session), response)
     } catch (error) {
       // A cancelled read says nothing about the server.
       if (!signal.aborted) this.#ended(error)

@@ -16,8 +16,12 @@ startApi(
 )
 
 /** Puts the response of a call into the cache before rendering. */
-export function answered<I, O>(call: (input: I) => PromiseLike<O>, input: NoInfer<I>, answer: NoInfer<O>) {
-  queryClient.setQueryData(callKey(call, input), answer)
+export function cacheResponse<I, O>(
+  call: (input: I) => PromiseLike<O>,
+  input: NoInfer<I>,
+  response: NoInfer<O>,
+) {
+  queryClient.setQueryData(callKey(call, input), response)
 }
 
 /** Puts the error of a call into the cache before rendering. */

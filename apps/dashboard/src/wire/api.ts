@@ -25,13 +25,13 @@ export const queryClient = new QueryClient({
 export let api: LinkwrightClient
 
 /**
- * Creates the client. `token` is read before every call, `onSignedOut` runs once when the server refuses it, `onAnswer`
+ * Creates the client. `token` is read before every call, `onSignedOut` runs once when the server refuses it, `onResponse`
  * after each response.
  */
 export function startApi(
   token: () => string | undefined,
   onSignedOut: () => void,
-  onAnswer: () => void = () => {},
+  onResponse: () => void = () => {},
 ): void {
   api = createClient({
     baseURL: apiBase(),
@@ -39,7 +39,7 @@ export function startApi(
     onSignedOut,
     onResponse({ headers, milliseconds }) {
       recordServerDate(headers.get('date'), milliseconds)
-      onAnswer()
+      onResponse()
       reportReachable()
     },
   })

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const answer = vi.fn<() => Promise<Response>>()
+const response = vi.fn<() => Promise<Response>>()
 
 beforeEach(() => {
   vi.resetModules()
-  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('fetch', response)
   return () => vi.unstubAllGlobals()
 })
 
@@ -20,7 +20,7 @@ const baseOn = async (hostname: string) => (await pageOn(hostname)).apiBase()
 
 test("selects the API host by the page's host name; an unlisted one is its own", async () => {
   const api_hosts = { 'links.acme.example': 'https://api.acme.example', localhost: 'http://localhost:4000' }
-  answer.mockImplementation(async () => Response.json({ api_hosts }))
+  response.mockImplementation(async () => Response.json({ api_hosts }))
   expect(await baseOn('links.acme.example')).toBe('https://api.acme.example')
   expect(await baseOn('localhost')).toBe('http://localhost:4000')
   expect(await baseOn('elsewhere.example')).toBeUndefined()
@@ -30,7 +30,7 @@ test("selects the card field key by the page's host name; an unlisted one has it
   const payments = { provider: 'stripe', publishable_key: 'pk_live_of_this_server' }
   const card_keys = { 'links.acme.example': 'pk_live_of_acme' }
   const keyOn = async (hostname: string) => (await pageOn(hostname)).cardPayments()
-  answer.mockImplementation(async () => Response.json({ payments, card_keys }))
+  response.mockImplementation(async () => Response.json({ payments, card_keys }))
   expect(await keyOn('links.acme.example')).toEqual({
     provider: 'stripe',
     publishable_key: 'pk_live_of_acme',
@@ -38,15 +38,15 @@ test("selects the card field key by the page's host name; an unlisted one has it
   expect(await keyOn('elsewhere.example')).toEqual(payments)
   // The server of the page may not accept cards itself.
   const none = { provider: 'none', publishable_key: null }
-  answer.mockImplementation(async () => Response.json({ payments: none, card_keys }))
+  response.mockImplementation(async () => Response.json({ payments: none, card_keys }))
   vi.resetModules()
   expect((await keyOn('links.acme.example')).provider).toBe('stripe')
   expect(await keyOn('elsewhere.example')).toEqual(none)
 })
 
 test('keeps the defaults when the file cannot be read', async () => {
-  answer.mockRejectedValueOnce(new TypeError('offline'))
+  response.mockRejectedValueOnce(new TypeError('offline'))
   expect(await baseOn('links.acme.example')).toBeUndefined()
-  answer.mockResolvedValueOnce(new Response('not found', { status: 404 }))
+  response.mockResolvedValueOnce(new Response('not found', { status: 404 }))
   expect(await baseOn('links.acme.example')).toBeUndefined()
 })

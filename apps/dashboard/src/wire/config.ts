@@ -9,10 +9,11 @@ export async function readConfig(): Promise<void> {
   try {
     // Uses the preload in index.html, which needs the same mode.
     const requestedAt = Date.now()
-    const answer = await fetch('/config.json', { mode: 'cors', credentials: 'same-origin' })
+    const response = await fetch('/config.json', { mode: 'cors', credentials: 'same-origin' })
     // The first response: before it, a stored session cannot be known to have expired.
-    recordServerDate(answer.headers.get('date'), Date.now() - requestedAt)
-    if (answer.ok) config = { ...defaultClientConfig, ...((await answer.json()) as Partial<ClientConfig>) }
+    recordServerDate(response.headers.get('date'), Date.now() - requestedAt)
+    if (response.ok)
+      config = { ...defaultClientConfig, ...((await response.json()) as Partial<ClientConfig>) }
   } catch {
     // Offline: the session calls show the error and can be retried.
   }

@@ -64,16 +64,16 @@ test('a writing call waits two seconds for its turns and connections, a reading 
     })
   for (const of of ['write', 'read'] as const) {
     const first = await hold()
-    let answer: string | undefined
-    const asking = ask(of).then((result) => (answer = result))
+    let response: string | undefined
+    const asking = ask(of).then((result) => (response = result))
     await vi.advanceTimersByTimeAsync(1500)
     const second = hold()
     first()
     const release = await second
     await vi.advanceTimersByTimeAsync(499)
-    expect(answer).toBeUndefined()
+    expect(response).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
-    expect(answer).toBe(of === 'write' ? TOO_BUSY : undefined)
+    expect(response).toBe(of === 'write' ? TOO_BUSY : undefined)
     release()
     expect(await asking).toBe(of === 'write' ? TOO_BUSY : 'read')
   }

@@ -25,7 +25,7 @@ interface NodeFiles {
 
 /** By operation: the files that it leaves unsynced, from its arguments and result. */
 const unsynced: {
-  node_ops: Record<string, (node: Node, answer: unknown, rest: readonly unknown[]) => Node[]>
+  node_ops: Record<string, (node: Node, response: unknown, rest: readonly unknown[]) => Node[]>
   stream_ops: Record<string, (stream: Stream) => Node[]>
 } = {
   node_ops: {
@@ -73,16 +73,16 @@ function addSync({ NODEFS, FS }: Module): void {
 /** Wraps each operation of the table to record its changes. */
 function note<Of>(
   operations: Operations<Of>,
-  table: Record<string, (of: Of, answer: unknown, rest: readonly unknown[]) => Node[]>,
+  table: Record<string, (of: Of, response: unknown, rest: readonly unknown[]) => Node[]>,
   changed: WeakSet<Node>,
 ) {
   for (const [name, changes] of Object.entries(table)) {
     const operation = operations[name]
     if (!operation) throw new Error(`The embedded database's files have no ${name}.`)
     operations[name] = (of, ...rest) => {
-      const answer = operation(of, ...rest)
-      for (const node of changes(of, answer, rest)) changed.add(node)
-      return answer
+      const response = operation(of, ...rest)
+      for (const node of changes(of, response, rest)) changed.add(node)
+      return response
     }
   }
 }

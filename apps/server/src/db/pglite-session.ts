@@ -62,12 +62,12 @@ function reasonOf(error: unknown): string {
   return fileErrors[number] ?? `its files fail with error ${number}`
 }
 
-type Answer = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
+type PendingResponse = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
 /** The single session of an embedded database, which speaks PostgreSQL's wire protocol. */
 export class Session {
   readonly #worker: Worker
-  readonly #waiting: Answer[] = []
+  readonly #waiting: PendingResponse[] = []
   readonly #lost = Promise.withResolvers<Error>()
   readonly #gone = Promise.withResolvers<void>()
   #ended: Error | undefined

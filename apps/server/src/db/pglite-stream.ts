@@ -14,10 +14,10 @@ const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x4
 const cleanUp = 'rollback; deallocate all'
 
 /** Whether a message reports a failed statement; `pg` then stops connecting with that message. */
-function isRefused(answer: Uint8Array): boolean {
-  const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength)
-  for (let at = 0; at < answer.length; at += 1 + view.getInt32(at + 1)) {
-    if (answer[at] === errorResponse) return true
+function isRefused(response: Uint8Array): boolean {
+  const view = new DataView(response.buffer, response.byteOffset, response.byteLength)
+  for (let at = 0; at < response.length; at += 1 + view.getInt32(at + 1)) {
+    if (response[at] === errorResponse) return true
   }
   return false
 }
@@ -32,7 +32,7 @@ function simpleQuery(text: string): Buffer {
 
 /**
  * Replaces the socket of `pg`. It collects messages until a request is complete (PGlite loses synchronization on
- * partial requests), so that an error inside one is answered as by a server. COPY from the client is not supported.
+ * partial requests), so that an error inside one gets the same response as from a server. COPY from the client is not supported.
  */
 export class SessionStream extends Duplex {
   readonly #line: DatabaseLink
@@ -81,19 +81,19 @@ export class SessionStream extends Duplex {
     if (!this.#started) {
       this.#started = true
       const begin = simpleQuery(`${cleanUp}; ${this.#setUp}`)
-      this.#answer(this.#line.request(begin).then((answer) => (isRefused(answer) ? answer : welcome)))
+      this.#respond(this.#line.request(begin).then((response) => (isRefused(response) ? response : welcome)))
     } else if (message[0] === terminate) {
       this.push(null)
     } else {
       this.#pending.push(message)
       if (message[0] === sync || message[0] === query)
-        this.#answer(this.#line.request(Buffer.concat(this.#pending.splice(0))))
+        this.#respond(this.#line.request(Buffer.concat(this.#pending.splice(0))))
     }
   }
 
-  #answer(bytes: Promise<Uint8Array>) {
+  #respond(bytes: Promise<Uint8Array>) {
     bytes.then(
-      (answer) => this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)),
+      (response) => this.push(Buffer.from(response.buffer, response.byteOffset, response.byteLength)),
       (error: Error) => this.destroy(error),
     )
   }

@@ -44,7 +44,7 @@ test('retains no results that it has returned', async () => {
   for (let time = 0; time < 20; time += 1) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(new Uint8Array(request))
-    const [answer] = (await once(worker, 'message')) as [Uint8Array]
-    expect(answer.length).toBeGreaterThan(30 * ROWS)
+    const [response] = (await once(worker, 'message')) as [Uint8Array]
+    expect(response.length).toBeGreaterThan(30 * ROWS)
   }
 })

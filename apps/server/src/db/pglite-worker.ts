@@ -19,13 +19,13 @@ const { folder, durable, program: pgliteWasmModule } = workerData as ThreadOf
 removeStalePidFile(folder)
 const database = await (durable ? openDurable() : openQuick())
 
-port.on('message', (request: Uint8Array | null) => void (request ? answer(request) : close()))
+port.on('message', (request: Uint8Array | null) => void (request ? respond(request) : close()))
 port.postMessage('ready')
 
 /**
  * PGlite's other functions parse each row of the response, which takes most of the time, and keep all rows in memory.
  */
-async function answer(request: Uint8Array) {
+async function respond(request: Uint8Array) {
   let length = 0
   const onRawData = (part: Uint8Array) => {
     collected = roomFor(length + part.length)

@@ -100,7 +100,7 @@ test("refuses a call that waits for another's lock with a retry time", async () 
     await blocked.promise
   })
   await holds.promise
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'PUT',
     url: `/api/site/${siteId}`,
     headers: { authorization: `Bearer ${agency.token}` },
@@ -108,8 +108,8 @@ test("refuses a call that waits for another's lock with a retry time", async () 
   })
   blocked.resolve()
   await holder
-  expect(answer.statusCode, answer.body).toBe(503)
-  expect(answer.headers).toHaveProperty('retry-after')
+  expect(response.statusCode, response.body).toBe(503)
+  expect(response.headers).toHaveProperty('retry-after')
 })
 
 test('/health responds immediately while PostgreSQL is silent or gone', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import type { DatabaseStatus } from './status.ts'
 
-/** A status request is answered after this long with the last known state. */
+/** After this time a status request returns the last known state. */
 const ANSWER_WITHIN_MS = 60
 /** A PostgreSQL silent for this long is unavailable. */
 const LONGEST_SILENCE_MS = 2000
@@ -11,17 +11,17 @@ const GIVE_UP_MS = 10_000
 
 interface Question {
   since: number
-  answer: Promise<Answering>
+  response: Promise<ProbeState>
 }
 
-type Answering = Extract<DatabaseStatus['state'], 'ready' | 'busy' | 'unavailable'>
+type ProbeState = Extract<DatabaseStatus['state'], 'ready' | 'busy' | 'unavailable'>
 
 /**
  * Checks whether PostgreSQL responds, over a connection of its own that is opened on first use: those of requests may
  * all be in use.
  */
 export function postgresProbe(config: ClientConfig): {
-  ask: () => Promise<Answering>
+  ask: () => Promise<ProbeState>
   close: () => Promise<void>
 } {
   let client: Client | undefined
@@ -46,7 +46,7 @@ export function postgresProbe(config: ClientConfig): {
     return fresh
   }
 
-  async function selectOne(): Promise<Answering> {
+  async function selectOne(): Promise<ProbeState> {
     try {
       await (await connected()).query('select 1')
       return 'ready'
@@ -62,16 +62,17 @@ export function postgresProbe(config: ClientConfig): {
 
   return {
     async ask() {
-      const { since, answer } = closing ?? (question ??= { since: performance.now(), answer: selectOne() })
-      const late = sleep(ANSWER_WITHIN_MS, undefined, { ref: false }).then((): Answering =>
+      const { since, response } =
+        closing ?? (question ??= { since: performance.now(), response: selectOne() })
+      const late = sleep(ANSWER_WITHIN_MS, undefined, { ref: false }).then((): ProbeState =>
         performance.now() - since < LONGEST_SILENCE_MS ? 'busy' : 'unavailable',
       )
-      return await Promise.race([answer, late])
+      return await Promise.race([response, late])
     },
     async close() {
       const ended = client?.end() ?? Promise.resolve()
-      closing ??= { since: performance.now(), answer: ended.then(() => 'ready') }
-      await closing.answer
+      closing ??= { since: performance.now(), response: ended.then(() => 'ready') }
+      await closing.response
     },
   }
 }

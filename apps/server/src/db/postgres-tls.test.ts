@@ -11,7 +11,7 @@ const tls = new URL('../testing/tls/', import.meta.url)
 const certificate = fileURLToPath(new URL('localhost.crt', tls))
 const keys = { cert: readFileSync(certificate), key: readFileSync(new URL('localhost.key', tls)) }
 
-/** PostgreSQL's answer to a wrong password, which a client reads once it is connected. */
+/** PostgreSQL's response to a wrong password, which a client reads once it is connected. */
 const refusal = (() => {
   const fields = Buffer.from('SFATAL\0VFATAL\0C28P01\0Mthe password is wrong\0\0')
   const head = Buffer.alloc(5, 'E')
@@ -19,10 +19,10 @@ const refusal = (() => {
   return Buffer.concat([head, fields])
 })()
 
-/** A PostgreSQL that refuses each password, with TLS or without; answers its port and how it was reached. */
+/** A PostgreSQL that refuses each password, with TLS or without; returns its port and how it was reached. */
 async function fakePostgres(hasTls: boolean) {
   const reached: ('encrypted' | 'plain')[] = []
-  const answer = (socket: Socket, how: (typeof reached)[number]) => {
+  const respond = (socket: Socket, how: (typeof reached)[number]) => {
     reached.push(how)
     socket.end(refusal)
   }
@@ -30,12 +30,12 @@ async function fakePostgres(hasTls: boolean) {
     socket.on('error', () => {})
     socket.once('data', (first) => {
       const wantsTls = first.length === 8 && first.readInt32BE(4) === 80_877_103
-      if (!wantsTls) return answer(socket, 'plain')
+      if (!wantsTls) return respond(socket, 'plain')
       socket.write(hasTls ? 'S' : 'N')
       if (!hasTls) return
       const secured = new TLSSocket(socket, { isServer: true, ...keys })
       secured.on('error', () => {})
-      secured.once('data', () => answer(secured, 'encrypted'))
+      secured.once('data', () => respond(secured, 'encrypted'))
     })
   }).listen(0, 'localhost')
   await once(server, 'listening')

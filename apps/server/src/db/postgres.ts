@@ -59,10 +59,10 @@ export async function openPostgres(
     withOwner: asOwner,
     gatherStatistics: () => gatherStatistics(jobsKysely, asOwner),
     async status() {
-      const answering = await probe.ask()
+      const probed = await probe.ask()
       const running = Math.round(runningFor())
-      const isBusy = answering === 'ready' && requests.waitingCount > 0 && running >= BUSY_FROM_MS
-      const state = isBusy ? 'busy' : answering
+      const isBusy = probed === 'ready' && requests.waitingCount > 0 && running >= BUSY_FROM_MS
+      const state = isBusy ? 'busy' : probed
       return { kind: 'postgres', state, running_for_ms: running, waiting: requests.waitingCount }
     },
     describe: () => `PostgreSQL ${version} at ${addressOf(url)}`,

@@ -130,24 +130,24 @@ describe('a locked site', () => {
       await other.connect()
       await other.query('begin')
       await other.query(`select from sites where id = ${siteId} for update`)
-      const isLate = (answer: Awaited<ReturnType<typeof add>>) => answer.body.includes(TOO_BUSY)
+      const isLate = (response: Awaited<ReturnType<typeof add>>) => response.body.includes(TOO_BUSY)
       const refused: Awaited<ReturnType<typeof add>>[] = []
       const ten = Array.from({ length: 10 }, async (_, nth) => {
-        const answer = await add(nth)
-        if (isLate(answer)) refused.push(answer)
-        return answer
+        const response = await add(nth)
+        if (isLate(response)) refused.push(response)
+        return response
       })
       await quiet.client.sites.show({ siteId: theirs.siteId })
       await quiet.client.links.add({ ...theirs, ...aLink(0) })
       await expect.poll(() => refused.length).toBe(8)
       await other.query('rollback')
-      for (const answer of refused) {
-        expect(answer.statusCode).toBe(503)
-        expect(answer.headers['retry-after']).toBe('2')
-        expect(answer.json()).toMatchObject({ code: 'unavailable', message: TOO_BUSY })
+      for (const response of refused) {
+        expect(response.statusCode).toBe(503)
+        expect(response.headers['retry-after']).toBe('2')
+        expect(response.json()).toMatchObject({ code: 'unavailable', message: TOO_BUSY })
       }
       // On a busy machine they may have waited too long for the lock itself.
-      expect((await Promise.all(ten)).filter((answer) => !isLate(answer))).toHaveLength(2)
+      expect((await Promise.all(ten)).filter((response) => !isLate(response))).toHaveLength(2)
     } finally {
       await other.end()
       await server.close()

@@ -27,9 +27,9 @@ export function limitResponseTime(
 
   const limited = (...given: unknown[]) => {
     if (silent !== undefined) return Promise.reject(silent)
-    const answer: unknown = Reflect.apply(query, undefined, given)
+    const response: unknown = Reflect.apply(query, undefined, given)
     // A query with a callback: the pool reports its failure.
-    if (!(answer instanceof Promise)) return answer
+    if (!(response instanceof Promise)) return response
     return new Promise((resolve, reject) => {
       let over = false
       const timer = setTimeout(
@@ -37,7 +37,7 @@ export function limitResponseTime(
         () => setImmediate(() => over || giveUp(reject)),
         longest,
       )
-      void answer.then(resolve, reject).finally(() => {
+      void response.then(resolve, reject).finally(() => {
         over = true
         clearTimeout(timer)
       })

@@ -6,7 +6,7 @@ import { openDatabase } from './open.ts'
 
 const COME_IN = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 
-/** Accepts connections, authenticates clients on demand, but answers no query. */
+/** Accepts connections, authenticates clients on demand, but responds to no query. */
 const silent = createServer((connection) => {
   connection.on('error', () => {})
   let queries = 0

@@ -66,9 +66,9 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
     const pages: number[][] = []
     let cursor: string | undefined
     do {
-      const answer = await page({ sort, limit, cursor })
-      pages.push(idsOf(answer))
-      cursor = answer.next
+      const response = await page({ sort, limit, cursor })
+      pages.push(idsOf(response))
+      cursor = response.next
     } while (cursor !== undefined)
     return pages
   }
@@ -117,11 +117,11 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
 
   it('combines filters by choice, by days and of the call', async () => {
     const wanted = { state: 'even', from: '2026-01-02', to: '2026-01-03', sort: 'at' } as const
-    const answer = await tablePage(database, source, wanted, sql<boolean>`r.amount = 1`)
+    const response = await tablePage(database, source, wanted, sql<boolean>`r.amount = 1`)
     // Two rows an hour: those of the second and the third day.
     const expected = numbers.filter((n) => n >= 48 && n < 144 && n % 2 === 0 && n % 3 === 1)
-    expect(idsOf(answer)).toEqual(expected)
-    expect(answer.total).toBe(expected.length)
+    expect(idsOf(response)).toEqual(expected)
+    expect(response.total).toBe(expected.length)
   })
 
   it('returns the same rows in one page', async () => {

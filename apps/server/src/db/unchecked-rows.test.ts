@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
 
-/** A row's type that nothing compares with what the database answers; a boolean, number or text is none. */
+/** A row's type that nothing compares with the rows that the database returns; a boolean, number or text is none. */
 const unchecked =
   /\b(?:sql(?:\.raw)?|executeQuery)<(?!(?:boolean|number|string|null)(?:\[\])?(?: \| null)?>)/g
 

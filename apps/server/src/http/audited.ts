@@ -60,11 +60,11 @@ export async function asAudited<T>(
   change: AuditedChange<T>,
 ): Promise<T> {
   const auditWriter = new AuditWriter<AuditAction>(trx, author)
-  const answer = await change(trx, auditWriter)
+  const response = await change(trx, auditWriter)
   if (endpoint.audits !== undefined) auditWriter.checkOnce(route)
   else if (author.as_user_id !== null && endpoint.method !== 'GET')
     await auditWriter.write('login-as.act', { id: null, after: { call: route, place } })
-  return answer
+  return response
 }
 
 /** For calls without a token, which identify the business themselves. */

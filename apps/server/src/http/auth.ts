@@ -95,7 +95,7 @@ async function recordUse({ kysely }: Clocked, { hash, isApiKey }: Token): Promis
 
 /**
  * Throws 401 without a valid token, 403 without permission, 404 when the place is not the caller's, unless they name a
- * `call` that was answered before.
+ * `call` that already has a stored response.
  */
 export async function authenticate(
   services: Clocked,

@@ -90,9 +90,9 @@ export function callerContext(
         markReplayed()
         return first as T
       }
-      const answer = await audited(trx, change)
-      await storeResponse(db, call, answer, repeated)
-      return answer
+      const response = await audited(trx, change)
+      await storeResponse(db, call, response, repeated)
+      return response
     })
   }
 
@@ -109,18 +109,18 @@ export function callerContext(
       }
       const { locked } = taken
       if (locked === null) throw notFound()
-      const answer = await audited(trx, (own, auditWriter) =>
+      const response = await audited(trx, (own, auditWriter) =>
         change(new AuditedDb(own, business_id, auditWriter), locked),
       )
-      if (call !== undefined) await storeResponse(db, call, answer)
-      return answer
+      if (call !== undefined) await storeResponse(db, call, response)
+      return response
     })
   }
 
-  async function externalCall<Claim, Outcome, Answer extends object>(
+  async function externalCall<Claim, Outcome, Response extends object>(
     businessId: number,
-    effect: ExternalCall<AuditedDb<AuditAction>, Claim, Outcome, Answer>,
-  ): Promise<Answer> {
+    effect: ExternalCall<AuditedDb<AuditAction>, Claim, Outcome, Response>,
+  ): Promise<Response> {
     if (inTransaction.getStore())
       throw new Error(`${route} would hold its transaction for as long as the outside takes.`)
     return await runExternalCall(effect, {
@@ -144,12 +144,12 @@ export function callerContext(
     all: crosses ? new AllTenants(read) : undefined,
     allInBulk: crosses ? new AllTenants(queuedDb('bulk', business_id)) : undefined,
     callKey: call && { key: call.key, requestHash: call.requestHash },
-    call: <Claim, Outcome, Answer extends object>(
-      effect: ExternalCall<AuditedDb<AuditAction>, Claim, Outcome, Answer>,
+    call: <Claim, Outcome, Response extends object>(
+      effect: ExternalCall<AuditedDb<AuditAction>, Claim, Outcome, Response>,
     ) => externalCall(business_id, effect),
-    async callOf<Claim, Outcome, Answer extends object>(
+    async callOf<Claim, Outcome, Response extends object>(
       businessId: number,
-      effect: ExternalCall<AuditedDb<AuditAction>, Claim, Outcome, Answer>,
+      effect: ExternalCall<AuditedDb<AuditAction>, Claim, Outcome, Response>,
     ) {
       if (!crosses) throw new Error(ONLY_ADMINS)
       return await externalCall(businessId, effect)

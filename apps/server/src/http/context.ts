@@ -98,9 +98,9 @@ export interface Context<A extends AuditAction = never> extends RequestInfo {
    * use it within `write`: no transaction waits for an external service. Only `settle` writes the audit log, if the
    * call is audited.
    */
-  call: <Claim, Outcome, Answer extends object>(
-    effect: ExternalCall<Db<A>, Claim, Outcome, Answer>,
-  ) => Promise<Answer>
+  call: <Claim, Outcome, Response extends object>(
+    effect: ExternalCall<Db<A>, Claim, Outcome, Response>,
+  ) => Promise<Response>
 }
 
 /** The context for administrators: they may access other businesses. */
@@ -115,10 +115,10 @@ export interface AdminContext<A extends AuditAction = never> extends Context<A> 
   /** Like `write`, with the rows of all businesses. */
   writeAll: <T extends object>(change: (all: All<A>) => Promise<T>, repeated?: string) => Promise<T>
   /** Like `call`, for another business. */
-  callOf: <Claim, Outcome, Answer extends object>(
+  callOf: <Claim, Outcome, Response extends object>(
     businessId: number,
-    effect: ExternalCall<Db<A>, Claim, Outcome, Answer>,
-  ) => Promise<Answer>
+    effect: ExternalCall<Db<A>, Claim, Outcome, Response>,
+  ) => Promise<Response>
 }
 
 /** For calls in which users see their own rows and administrators all rows: `all` is set for administrators only. */

@@ -37,13 +37,13 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
   })
 
   async function act(note = 'a', url = '/api/fake') {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url,
       headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': key },
       payload: { note },
     })
-    return { status: answer.statusCode, ...answer.json<{ state?: string; code?: string }>() }
+    return { status: response.statusCode, ...response.json<{ state?: string; code?: string }>() }
   }
 
   /** What is stored of the key, if anything. */
@@ -61,8 +61,8 @@ describe.each(databases)('an external call on $name', ({ name, fresh }) => {
     const calls = Array.from({ length: 20 }, async () => {
       // On a busy machine one may have followed for long enough.
       for (;;) {
-        const answer = await act()
-        if (answer.state !== 'held') return answer
+        const response = await act()
+        if (response.state !== 'held') return response
       }
     })
     await eventually(() => expect(integrations.waiting).toBeGreaterThan(19))

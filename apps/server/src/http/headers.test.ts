@@ -21,19 +21,19 @@ describe('pages of other origins', () => {
     Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')))
 
   it.each(allowed)('may read responses and the exposed headers from %s', async (origin) => {
-    const answer = await ask('GET', { origin })
-    expect(answer.json()).toEqual({ id: 1 })
-    expect(granted(answer)).toEqual({
+    const response = await ask('GET', { origin })
+    expect(response.json()).toEqual({ id: 1 })
+    expect(granted(response)).toEqual({
       'access-control-allow-origin': origin,
       'access-control-expose-headers': 'x-total-count, link, x-request-id, retry-after, idempotent-replayed',
     })
-    expect(answer.headers.vary).toBe('origin')
+    expect(response.headers.vary).toBe('origin')
   })
 
   it.each(allowed)('pass the preflight from %s without cookies', async (origin) => {
-    const answer = await ask('OPTIONS', { origin, 'access-control-request-method': 'PUT' })
-    expect([answer.statusCode, answer.payload]).toEqual([204, ''])
-    expect(granted(answer)).toEqual({
+    const response = await ask('OPTIONS', { origin, 'access-control-request-method': 'PUT' })
+    expect([response.statusCode, response.payload]).toEqual([204, ''])
+    expect(granted(response)).toEqual({
       'access-control-allow-origin': origin,
       'access-control-expose-headers': 'x-total-count, link, x-request-id, retry-after, idempotent-replayed',
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
@@ -59,18 +59,18 @@ describe('pages of other origins', () => {
     '',
   ])('get no permission from %s', async (origin) => {
     for (const method of ['GET', 'OPTIONS'] as const) {
-      const answer = await ask(method, { origin, 'access-control-request-method': 'GET' })
-      expect(granted(answer)).toEqual({})
-      expect(answer.statusCode).toBe(method === 'GET' ? 200 : 404)
-      // A cache must not give one origin's answer to another.
-      expect(answer.headers.vary).toBe('origin')
+      const response = await ask(method, { origin, 'access-control-request-method': 'GET' })
+      expect(granted(response)).toEqual({})
+      expect(response.statusCode).toBe(method === 'GET' ? 200 : 404)
+      // A cache must not return the response for one origin to another.
+      expect(response.headers.vary).toBe('origin')
     }
   })
 
   it('do not affect programs without an origin', async () => {
-    const answer = await ask('GET', {})
-    expect(granted(answer)).toEqual({})
-    expect([answer.json(), answer.headers.vary]).toEqual([{ id: 1 }, 'origin'])
+    const response = await ask('GET', {})
+    expect(granted(response)).toEqual({})
+    expect([response.json(), response.headers.vary]).toEqual([{ id: 1 }, 'origin'])
   })
 
   it('sends HSTS only behind a TLS proxy', async () => {

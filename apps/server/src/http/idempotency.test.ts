@@ -24,16 +24,16 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     key: string,
     payload?: object,
   ) {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method,
       url: `/api${path}`,
       headers: { authorization: `Bearer ${who.token}`, 'idempotency-key': key },
       ...(payload === undefined ? {} : { payload }),
     })
     return {
-      status: answer.statusCode,
-      isReplayed: answer.headers['idempotent-replayed'] === 'true',
-      body: answer.json<Record<string, unknown>>(),
+      status: response.statusCode,
+      isReplayed: response.headers['idempotent-replayed'] === 'true',
+      body: response.json<Record<string, unknown>>(),
     }
   }
 

@@ -140,14 +140,14 @@ export async function storedResponse(
 export async function storeResponse(
   db: TenantDb,
   call: IdempotentCall,
-  answer: object,
+  response: object,
   withheld?: string,
 ): Promise<void> {
-  const response = JSON.stringify(answer)
-  const why = withheld ?? (Buffer.byteLength(response) > LARGEST_STORED ? TOO_LARGE_TO_STORE : null)
+  const json = JSON.stringify(response)
+  const why = withheld ?? (Buffer.byteLength(json) > LARGEST_STORED ? TOO_LARGE_TO_STORE : null)
   await db
     .update('idempotency_keys')
-    .set({ response: why === null ? response : '{}', withheld: why })
+    .set({ response: why === null ? json : '{}', withheld: why })
     .where((where) => where.and(own(call)))
     .execute()
 }

@@ -26,7 +26,7 @@ const ISSUES = 100
 
 let lists: Record<string, unknown[]> = {}
 
-function answer(question: Question): Read | unknown[] {
+function respond(question: Question): Read | unknown[] {
   if (question.kind === 'piece') return piece(question)
   lists = {}
   const hash = createHash('sha256').update(question.body).digest('hex')
@@ -73,4 +73,4 @@ function apart(input: Record<string, unknown>): Pick<Read, 'input' | 'lists'> {
   }
 }
 
-parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question), []))
+parentPort?.on('message', (question: Question) => parentPort?.postMessage(respond(question), []))

@@ -45,16 +45,16 @@ describe('a large body', () => {
     const parse = vi.spyOn(JSON, 'parse')
     const emitted = vi.spyOn(Worker.prototype, 'emit')
     onTestFinished(() => [parse, emitted].forEach((spy) => spy.mockRestore()))
-    const answer = await post(path, payload)
+    const response = await post(path, payload)
     const longest = Math.max(...parse.mock.calls.map(([text]) => text.length), 0)
     const pieces = emitted.mock.calls.flatMap(([event, piece]) =>
       event === 'message' && Array.isArray(piece) ? [piece.length] : [],
     )
-    expect(answer.json()).toMatchObject({ msg: 'processing' })
+    expect(response.json()).toMatchObject({ msg: 'processing' })
     expect(longest).toBeLessThan(LARGE_BODY)
     expect(pieces.reduce((sum, rows) => sum + rows, 0)).toBe(csv.length)
     expect(Math.max(...pieces)).toBeLessThanOrEqual(1000)
-    const { import_id } = answer.json<{ import_id: number }>()
+    const { import_id } = response.json<{ import_id: number }>()
     const batches = await server.database.kysely
       .selectFrom('import_batches')
       .selectAll()
@@ -72,8 +72,8 @@ describe('a large body', () => {
     const rows = Array.from({ length: 20_001 }, (_each, index) => row(index))
     const large = JSON.stringify({ csv: [...rows, wrong] })
     expect(large.length).toBeGreaterThan(LARGE_BODY)
-    const answer = await post(path, large)
-    expect([answer.statusCode, answer.json()]).toMatchObject([status, { message }])
+    const response = await post(path, large)
+    expect([response.statusCode, response.json()]).toMatchObject([status, { message }])
     const small = await post(path, JSON.stringify({ csv: [wrong] }))
     expect([small.statusCode, small.json()]).toMatchObject([
       status,
@@ -90,8 +90,8 @@ describe('a large body', () => {
       `{"__proto__":{"csv":[]},"status":"${filler}"}`,
       '['.repeat(2 * LARGE_BODY),
     ]) {
-      const answer = await post(path, text)
-      expect([text.slice(0, 20), answer.statusCode]).toEqual([text.slice(0, 20), 400])
+      const response = await post(path, text)
+      expect([text.slice(0, 20), response.statusCode]).toEqual([text.slice(0, 20), 400])
     }
     expect((await post(path, `"${'x'.repeat(20 * LARGE_BODY)}"`)).statusCode).toBe(413)
     expect((await post(path, JSON.stringify({ csv: [row(1)] }))).statusCode).toBe(200)
@@ -164,9 +164,9 @@ describe('a large body', () => {
     await expect.poll(() => admit.mock.settledResults[0]?.type, { timeout: 10_000 }).toBe('fulfilled')
     const csv = Array.from({ length: 12_000 }, (_, index) => row(index))
     let isAnswered = false
-    const second = post(path, JSON.stringify({ csv })).then((answer) => {
+    const second = post(path, JSON.stringify({ csv })).then((response) => {
       isAnswered = true
-      return answer
+      return response
     })
     const { siteId, pageId } = its
     expect(await other.client.links.importCsv({ siteId, pageId, csv })).toMatchObject({ msg: 'processing' })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Runs a program that has the stream and counts what it writes; answers its standard output. */
+/** Runs a program that has the stream and counts what it writes; returns its standard output. */
 async function written(program: string): Promise<string> {
   const file = JSON.stringify(new URL('./log-stream.ts', import.meta.url).href)
   const counted = `

@@ -56,14 +56,14 @@ export async function serveMetrics(
   metrics: Metrics,
   { at, token }: Pick<Settings, 'token'> & { at: NonNullable<Settings['at']> },
 ): Promise<Server> {
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const isFound = request.method === 'GET' && request.url === '/metrics'
     const isAllowed = token === undefined || isToken(request.headers.authorization, token)
-    if (!isFound || !isAllowed) answer.writeHead(isFound ? 401 : 404).end()
+    if (!isFound || !isAllowed) response.writeHead(isFound ? 401 : 404).end()
     else
       metrics.read().then(
-        (text) => answer.writeHead(200, { 'content-type': metrics.contentType }).end(text),
-        () => answer.writeHead(500).end(),
+        (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+        () => response.writeHead(500).end(),
       )
   }).listen(at)
   await once(server, 'listening')

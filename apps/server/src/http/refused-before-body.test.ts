@@ -14,7 +14,7 @@ describe('who calls', () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
   })
 
-  /** Sends the headers of a call with a body; what is awaited comes with the answer, which may be before the body. */
+  /** Sends the headers of a call with a body; resolves with the response, which may come before the body is sent. */
   function begin(path: string, token: string | undefined, headers: Record<string, string> = {}) {
     const { port } = server.app.server.address() as AddressInfo
     const call = httpRequest({

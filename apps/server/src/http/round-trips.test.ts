@@ -28,7 +28,7 @@ describe.each(databases)('on $name', ({ fresh }) => {
     linkId = (await agency.client.links.add({ ...place, ...link() })).link.id
   })
 
-  // Each is a message there and back, which is most of what an answer costs. One finds out who calls; of a change two
+  // Each is a message there and back, which is most of the time of a response. One finds out who calls; of a change two
   // are for its Idempotency-Key. Each job that already waits costs one for its data and one for its urgency.
   it.each<[name: string, statements: number, call: (of: TestAccount['client']) => Promise<unknown>]>([
     ['links of a page', 2, ({ links }) => links.list({ ...place, limit: 100 })],

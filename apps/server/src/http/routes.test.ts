@@ -72,16 +72,16 @@ describe('the contract as routes', () => {
   it('fails in tests if a response does not match its contract', async () => {
     const leak = { id: 1, name: 'n', password_hash: 'secret' }
     const app = appWith({ ...asGiven, add: () => Promise.resolve(leak) })
-    const answer = await app.inject({ method: 'POST', url: '/api/thing', payload: { name: 'n' } })
-    expect(answer.statusCode).toBe(500)
-    expect(answer.body).not.toContain('secret')
+    const response = await app.inject({ method: 'POST', url: '/api/thing', payload: { name: 'n' } })
+    expect(response.statusCode).toBe(500)
+    expect(response.body).not.toContain('secret')
   })
 
   it('reads numbers of path and query from their digits, and nothing else', async () => {
     const app = appWith(asGiven)
     const ask = async (url: string) => {
-      const answer = await app.inject({ method: 'GET', url })
-      return [answer.statusCode, answer.json<{ name: string }>().name] as const
+      const response = await app.inject({ method: 'GET', url })
+      return [response.statusCode, response.json<{ name: string }>().name] as const
     }
     expect(await ask('/api/thing/7?deep=12&word=12')).toEqual([200, '[12,"12"]'])
     for (const deep of ['0x10', '1e3', ' 1', '+1', '1.5', 'true', '01', '']) {
@@ -118,10 +118,14 @@ describe('the contract as routes', () => {
 
   it("returns a broken rule with its message as 422, under the three keys of the specification's screens", async () => {
     const app = appWith(asGiven)
-    const answer = await app.inject({ method: 'POST', url: '/api/thing', payload: { name: 'n', age: 'old' } })
-    expect(answer.statusCode).toBe(422)
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/thing',
+      payload: { name: 'n', age: 'old' },
+    })
+    expect(response.statusCode).toBe(422)
     const message = 'Age is required.'
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       message,
       msg: message,
       error: message,

@@ -149,20 +149,20 @@ function handlerOf(
     }
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, answer: object | AsyncIterable<string>) {
-    if (answer instanceof File) return sendPicture(reply, answer)
-    if (answer instanceof FileStream) return answer.send(reply)
+  function send(request: FastifyRequest, reply: FastifyReply, response: object | AsyncIterable<string>) {
+    if (response instanceof File) return sendPicture(reply, response)
+    if (response instanceof FileStream) return response.send(reply)
     if (endpoint.file !== undefined)
-      return sendFile(request, reply, endpoint.file, answer as AsyncIterable<string>)
+      return sendFile(request, reply, endpoint.file, response as AsyncIterable<string>)
     if (services.checkResponses) {
-      const undeclared = undeclaredFields(endpoint.output, answer)
+      const undeclared = undeclaredFields(endpoint.output, response)
       if (undeclared !== undefined)
         throw new Error(`${route} answers what its contract does not declare: ${undeclared}`)
     }
-    if (isAccepted(endpoint, answer)) reply.code(202)
+    if (isAccepted(endpoint, response)) reply.code(202)
     if (endpoint.cacheSeconds !== undefined)
-      return sendCacheable(request, reply, endpoint.cacheSeconds, JSON.stringify(answer))
-    return sendJson(reply, answer)
+      return sendCacheable(request, reply, endpoint.cacheSeconds, JSON.stringify(response))
+    return sendJson(reply, response)
   }
 }
 

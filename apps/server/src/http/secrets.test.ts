@@ -92,7 +92,7 @@ describe('secrets', () => {
 
   it('appear in no error response, like other internals', () => {
     expect(answers.length).toBeGreaterThan(50)
-    for (const secret of canaries) for (const answer of answers) expect(answer).not.toContain(secret)
+    for (const secret of canaries) for (const response of answers) expect(response).not.toContain(secret)
     const all = answers.join('')
     for (const inside of [
       '$argon2id$',

@@ -10,7 +10,7 @@ import { useAccount, useServer } from '../testing/use-server.ts'
 import { addressOf } from './non-contract-routes.ts'
 import { sendFile } from './send-file.ts'
 
-/** Every call of the contract whose answer is sent as it is read. */
+/** Every call of the contract whose response is streamed. */
 const streamed = Object.entries(contract as Record<string, Record<string, Endpoint>>).flatMap(
   ([area, endpoints]) =>
     Object.entries(endpoints).flatMap(([name, endpoint]) =>
@@ -70,7 +70,7 @@ describe('every streamed answer', () => {
         throw new Error('the rows cannot be read')
       }
       const plugin = { transformQuery: unreadable, transformResult: unreadable }
-      // A project of Keyword Sniper is read as a whole, like any other answer.
+      // A project of Keyword Sniper is read as a whole, like any other response.
       const of = path.startsWith('/projects/') ? 'read' : 'bulk'
       server.services.queuedDb = (dbQueue, ...rest) =>
         dbQueue === of ? queuedDb(dbQueue, ...rest).withPlugin(plugin) : queuedDb(dbQueue, ...rest)
@@ -102,11 +102,11 @@ test('cuts a file short that fails after its header, and logs the error', async 
     throw new Error('the second batch failed')
   })
   const call = get({ port, path: '/file' })
-  const [answer] = (await once(call, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
-  expect(answer.statusCode).toBe(200)
+  const [response] = (await once(call, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
+  expect(response.statusCode).toBe(200)
   await expect(
     (async () => {
-      for await (const _ of answer);
+      for await (const _ of response);
     })(),
   ).rejects.toThrow('aborted')
   expect(log).toContainEqual(

@@ -42,7 +42,7 @@ async function connected(pace: BodyPace): Promise<Socket> {
 const head = (path: string, length: number | 'chunked') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`}\r\n\r\n`
 
-/** All that is answered until the connection ends. */
+/** All bytes received until the connection ends. */
 const answered = async (socket: Socket) => (await buffer(socket)).toString()
 
 /** A byte again and again, until the connection ends. */
@@ -84,8 +84,8 @@ test('accepts a body that arrives in parts, however long it takes', async () => 
     socket.write(part)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  const [answer] = (await once(socket, 'data')) as [Buffer]
-  expect(answer.toString()).toContain('{"a":"b"}')
+  const [response] = (await once(socket, 'data')) as [Buffer]
+  expect(response.toString()).toContain('{"a":"b"}')
 })
 
 test('a large body of a known caller has its own limits', async () => {
@@ -101,6 +101,6 @@ test('does not count a body as slow that the server does not read yet', async ()
   const socket = await connected({ ...never, idleMs: 5 })
   const body = JSON.stringify('x'.repeat(LARGE_BODY / 2))
   socket.write(head('/slow-look-up', body.length) + body)
-  const [answer] = (await once(socket, 'data')) as [Buffer]
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 OK/)
+  const [response] = (await once(socket, 'data')) as [Buffer]
+  expect(response.toString()).toMatch(/^HTTP\/1\.1 200 OK/)
 })

@@ -8,11 +8,11 @@ import { LargeBodies } from './large-body.ts'
 it('clients that send large bodies slowly delay no one else', async () => {
   const bodies = new LargeBodies({ mostMs: 300_000, leastPerSecond: 1000, graceMs: 0, everyMs: 10 })
   const admitted: number[] = []
-  const server = createServer((raw, answer) => {
+  const server = createServer((raw, response) => {
     const business = Number(raw.headers['x-business'])
     const call = { headers: raw.headers, raw } as FastifyRequest
     raw.on('error', () => undefined)
-    bodies.admit(call, { raw: answer } as FastifyReply, business).then(
+    bodies.admit(call, { raw: response } as FastifyReply, business).then(
       () => void (admitted.push(business), raw.resume()),
       () => undefined,
     )

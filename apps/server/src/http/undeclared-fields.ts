@@ -4,8 +4,8 @@ import type { z } from 'zod'
  * The path of the first response field that its schema does not declare, or where the response does not match. Schemas
  * drop unknown fields, so a field that parsing removes was not declared.
  */
-export function undeclaredFields(schema: z.ZodType, answer: unknown): string | undefined {
-  const sent: unknown = JSON.parse(JSON.stringify(answer))
+export function undeclaredFields(schema: z.ZodType, response: unknown): string | undefined {
+  const sent: unknown = JSON.parse(JSON.stringify(response))
   const parsed = schema.safeParse(sent)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

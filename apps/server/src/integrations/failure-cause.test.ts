@@ -45,8 +45,8 @@ test.each([
   [() => new Response('', { status: 418 }), 'refused'],
   [() => new Response('<html>Please sign in</html>'), 'no_json'],
   [() => jsonResponse({ b: 1 }), 'other_shape'],
-])('maps the response of a provider to a cause: %s', async (answer, cause) => {
-  expect(await causeThat(ask('https://acme.example', fakeFetch(answer).fetch))).toBe(cause)
+])('maps the response of a provider to a cause: %s', async (response, cause) => {
+  expect(await causeThat(ask('https://acme.example', fakeFetch(response).fetch))).toBe(cause)
 })
 
 test('distinguishes an ended subscription from a used up quota', async () => {
@@ -91,14 +91,14 @@ test.each<[string, RequestListener]>([
   ['timeout', () => {}],
   [
     'too_big',
-    (_request, answer) => {
-      answer.writeHead(200)
-      for (let piece = 0; piece < 10; piece += 1) answer.write(Buffer.alloc(1024 * 1024, 32))
-      answer.end()
+    (_request, response) => {
+      response.writeHead(200)
+      for (let piece = 0; piece < 10; piece += 1) response.write(Buffer.alloc(1024 * 1024, 32))
+      response.end()
     },
   ],
-])('a response that does not arrive: %s', async (cause, answer) => {
-  const server = createServer(answer)
+])('a response that does not arrive: %s', async (cause, response) => {
+  const server = createServer(response)
   const { origin, fetch } = await served(server)
   expect(await causeThat(ask(origin, fetch))).toBe(cause)
   server.closeAllConnections()
@@ -106,7 +106,7 @@ test.each<[string, RequestListener]>([
 })
 
 test('a server without TLS at an https URL', async () => {
-  const server = createServer((_request, answer) => answer.end('{}'))
+  const server = createServer((_request, response) => response.end('{}'))
   const { origin } = await served(server)
   const secure = origin.replace('http:', 'https:')
   expect(await causeThat(ask(secure, boundedFetch({ origins: [secure] })))).toBe('tls')

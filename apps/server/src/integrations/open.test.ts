@@ -121,10 +121,10 @@ test.each([
 )
 
 test("requests a provider at the operator's URL, within the usual limits", async () => {
-  const server = createServer(({ url, headers }, answer) => {
+  const server = createServer(({ url, headers }, response) => {
     requests.push({ url, connection: headers.connection })
-    answer.writeHead(200, { 'content-type': 'application/json' })
-    answer.end(JSON.stringify({ results: [{ url: 'https://a.example', title: 'A' }] }))
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ results: [{ url: 'https://a.example', title: 'A' }] }))
   }).listen(0, '127.0.0.1')
   const requests: object[] = []
   await once(server, 'listening')

@@ -10,7 +10,7 @@ export const providerFaults = {
   refused: { canRetry: false, says: 'rejected the request' },
   rate_limited: { canRetry: true, says: 'asked to slow down' },
   unavailable: { canRetry: true, says: 'failed' },
-  timeout: { canRetry: true, says: 'did not answer in time' },
+  timeout: { canRetry: true, says: 'did not respond in time' },
   malformed: { canRetry: true, says: 'returned an unreadable response' },
   over_budget: { canRetry: true, says: 'was not called because its budget is used up' },
 } as const satisfies Record<ProviderFault, { canRetry: boolean; says: string }>

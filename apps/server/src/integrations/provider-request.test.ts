@@ -11,7 +11,7 @@ test('a provider time-out is a failure that can be retried', async () => {
   await expect(requestJson(question, Anything, fetch)).rejects.toMatchObject({
     fault: 'timeout',
     canRetry: true,
-    message: 'Acme did not answer in time.',
+    message: 'Acme did not respond in time.',
   })
 })
 

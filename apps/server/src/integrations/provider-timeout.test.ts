@@ -13,6 +13,6 @@ test('reports an aborted provider as a time-out', async () => {
   await expect(asking).rejects.toMatchObject({
     name: 'ProviderError',
     fault: 'timeout',
-    message: 'Acme did not answer in time.',
+    message: 'Acme did not respond in time.',
   })
 })

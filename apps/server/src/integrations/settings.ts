@@ -2,7 +2,7 @@ import type { EvidenceSettings } from './evidence-store/settings.ts'
 
 type Needs = readonly ('key' | 'url')[]
 
-/** The providers of each port and the settings that they need. `none` answers every request with "not set up". */
+/** The providers of each port and the settings that they need. `none` refuses every request with "not set up". */
 export const searchResultsProviders = {
   none: [],
   simulator: [],

@@ -20,7 +20,7 @@ describe.each(databases)('the tokens of many sockets on $name', ({ fresh }) => {
     pageIds = (await owner.client.pages.list({ siteId })).map(({ id }) => id)
   })
 
-  /** Answers the audiences, and how many queries it took. */
+  /** Returns the audiences and the number of queries. */
   async function recheck(tokens: string[]) {
     let queries = 0
     const counter: KyselyPlugin = {

@@ -86,9 +86,9 @@ export const behaviors: Readonly<Record<string, Behavior>> = {
   },
   'goes down after the change': {
     moving: (effect, billing) => {
-      const answer = effect()
+      const response = effect()
       billing.isDown = true
-      return answer
+      return response
     },
     ends: 'done',
   },
@@ -105,9 +105,9 @@ export const behaviors: Readonly<Record<string, Behavior>> = {
   },
   'sends a webhook before its response': {
     async moving(effect, _billing, sync) {
-      const answer = effect()
+      const response = effect()
       await sync()
-      return answer
+      return response
     },
     ends: 'done',
   },

@@ -110,9 +110,9 @@ export const behaviors: Readonly<Record<string, Behavior>> = {
   'sends a webhook before its response': {
     script: (payments, server) => ({
       async confirm(effect) {
-        const answer = effect()
+        const response = effect()
         await recheckPayment(server.services, newest(payments), silent)
-        return answer
+        return response
       },
     }),
     ends: 'paid',

@@ -1,7 +1,7 @@
 import type { Services } from '../http/context.ts'
 import { doPiece, dueBusinesses, type EachBusiness } from '../jobs/each-business.ts'
 
-/** Does all that is due, piece by piece; answers for how many. */
+/** Does all that is due, piece by piece; returns their number. */
 export async function runForAll(
   services: Services,
   work: EachBusiness,

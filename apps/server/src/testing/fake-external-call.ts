@@ -84,7 +84,7 @@ export class FakeService {
   }
 }
 
-interface Answer {
+interface Response {
   state: State
 }
 
@@ -93,7 +93,7 @@ const LEASE_MS = 60_000
 export function fakeExternalCall(
   integrations: FakeService,
   callKey: Context['callKey'],
-): ExternalCall<TenantDb, string, State, Answer> {
+): ExternalCall<TenantDb, string, State, Response> {
   const key = callKey?.key ?? randomUUID()
   const hash = callKey?.requestHash ?? null
   const leaseUntil = sql`now() + ${LEASE_MS} * interval '1 ms'`
@@ -114,7 +114,7 @@ export function fakeExternalCall(
       const { rows } = await sql<Row>`select * from stand_in_effects where ${whose}`.execute(db)
       const row = rows[0] as Row
       if (hash !== null && row.request_hash?.equals(hash) === false) throw new AppError('key_reused')
-      if (row.state !== 'held') return { is: 'ended', answer: { state: row.state } }
+      if (row.state !== 'held') return { is: 'ended', response: { state: row.state } }
       integrations.waiting += 1
       return { is: 'leased', until: row.lease_until }
     },

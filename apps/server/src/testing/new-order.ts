@@ -25,7 +25,7 @@ const guestPost: Omit<Line, 'order_id' | 'position'> = {
   target_url: 'https://garden.example/tools',
 }
 
-/** A paid order of a user, by default by card and of one guest post; answers its id and those of its lines. */
+/** A paid order of a user, by default by card and of one guest post; returns its id and those of its lines. */
 export async function newOrder(
   kysely: Kysely<DB>,
   { business_id, user_id }: { business_id: number; user_id: number },

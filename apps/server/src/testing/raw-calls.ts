@@ -3,7 +3,7 @@ import type { TestServer } from './start.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** A 200 response of any shape. */
-export type Answer = Record<string, never> & unknown[]
+export type ResponseBody = Record<string, never> & unknown[]
 
 /** A client written by the specification alone: its paths, fields and responses, without our contract. */
 export function rawCalls(who: () => { server: TestServer; token: string }) {
@@ -18,10 +18,10 @@ export function rawCalls(who: () => { server: TestServer; token: string }) {
   }
 
   async function call(method: Method, path: string, payload?: object, token?: string | null) {
-    const answer = await send(method, path, payload, token)
-    const body = answer.statusCode === 200 ? '' : answer.payload
-    expect([path, answer.statusCode, body]).toEqual([path, 200, ''])
-    return answer.json<Answer>()
+    const response = await send(method, path, payload, token)
+    const body = response.statusCode === 200 ? '' : response.payload
+    expect([path, response.statusCode, body]).toEqual([path, 200, ''])
+    return response.json<ResponseBody>()
   }
   return { send, call }
 }

@@ -8,7 +8,7 @@ const PAUSE_MS = 25
 export const moments = ['before', 'written', 'finished'] as const
 export type Moment = (typeof moments)[number]
 
-/** Writes its number down once, waits for what `pause` answers at each of its moments, and a little after them. */
+/** Writes its number down once, awaits what `pause` returns at each of its moments, and a little after them. */
 export function recordingJob(pause: (moment: Moment) => Promise<unknown> = () => sleep(PAUSE_MS)) {
   return defineJob({
     name: 'note',

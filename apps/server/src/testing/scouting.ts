@@ -55,7 +55,7 @@ export function noting(port: SearchResults, onQuery: (q: string) => unknown): Se
   }
 }
 
-/** The port, failing once it has answered `after` questions. */
+/** The port, failing after `after` requests. */
 export function failing(
   { searchResults }: Integrations,
   fault: ProviderFault,

@@ -28,10 +28,10 @@ export function readPage(server: TestServer) {
     isSample: false,
     read: () => Promise.reject(new Error('nothing is read')),
     look(url, promise, _signal, recorder) {
-      const answer = { url, ...seen.page }
-      if (answer.failed === undefined) record(recorder, answer)
+      const page = { url, ...seen.page }
+      if (page.failed === undefined) record(recorder, page)
       if (seen.rendered !== undefined) recorder?.render({ url, html: seen.rendered })
-      return Promise.resolve(lookOf({ page: [answer], probes: homePageResponds(url), promise }))
+      return Promise.resolve(lookOf({ page: [page], probes: homePageResponds(url), promise }))
     },
     close: () => Promise.resolve(),
   }

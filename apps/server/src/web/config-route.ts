@@ -33,7 +33,7 @@ export function configRoute(
       request.log.warn({ err: error }, 'the configured external links could not be read')
       return {}
     })
-    const answer: ClientConfig = { ...fromFile, external: { ...fromFile.external, ...configuredUrls } }
-    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
+    const response: ClientConfig = { ...fromFile, external: { ...fromFile.external, ...configuredUrls } }
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(response))
   })
 }

@@ -51,9 +51,9 @@ describe('the pages', () => {
   it.each(['/', '/index.html', '/secure/site/3/page/4', '/password-wizard/abc', '/no/such/page'])(
     'serve the dashboard at %s to a request for HTML',
     async (url) => {
-      const answer = await get(url, html)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers).toMatchObject({
+      const response = await get(url, html)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         'x-content-type-options': 'nosniff',
@@ -61,7 +61,7 @@ describe('the pages', () => {
         'cross-origin-opener-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('camera=()'),
       })
-      expect(answer.payload).toContain('/assets/a-1.js')
+      expect(response.payload).toContain('/assets/a-1.js')
     },
   )
 
@@ -145,9 +145,9 @@ describe('the pages', () => {
   })
 
   it('send a compressed copy to clients that accept it', async () => {
-    const answer = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, br' })
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'origin, accept-encoding' })
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
+    const response = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, br' })
+    expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'origin, accept-encoding' })
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(SCRIPT)
     expect((await get('/assets/a-1.js.br')).statusCode).toBe(404)
   })
 
@@ -162,9 +162,9 @@ describe('the pages', () => {
     '/.vite/manifest.json',
     '/assets',
   ])('answer 404 as JSON at %s, for any Accept header', async (url) => {
-    const answer = await get(url, url === '/health/more' || url === '/.vite/manifest.json' ? {} : html)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ code: 'not_found' })
+    const response = await get(url, url === '/health/more' || url === '/.vite/manifest.json' ? {} : html)
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ code: 'not_found' })
   })
 
   it.each([
@@ -203,9 +203,9 @@ describe('the pages', () => {
 
   it('serve Storybook under its own policy', async () => {
     expect(await get('/storybook', html)).toMatchObject({ statusCode: 302 })
-    const answer = await get('/storybook/', html)
-    expect(answer.payload).toContain('Storybook')
-    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    const response = await get('/storybook/', html)
+    expect(response.payload).toContain('Storybook')
+    expect(response.headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect((await get('/storybook/sb/runtime.js')).payload).toBe(SCRIPT)
   })
 
@@ -259,8 +259,8 @@ describe('pages that are not built', () => {
     const server = await startServer(undefined, { trustProxy: 1 })
     try {
       const headers = { 'x-forwarded-proto': 'https' }
-      const answer = await server.app.inject({ url: '/health', headers })
-      expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+      const response = await server.app.inject({ url: '/health', headers })
+      expect(response.headers['strict-transport-security']).toBe('max-age=31536000')
       expect((await server.app.inject('/health')).headers).not.toHaveProperty('strict-transport-security')
     } finally {
       await server.close()

@@ -17,10 +17,10 @@ const pages: Readonly<Record<string, string>> = {
 
 /** @param onSilent called when the page is requested that never responds */
 async function publisher(onSilent?: () => void): Promise<string> {
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     if (request.url === '/silent') return onSilent?.()
     const page = pages[request.url ?? '']
-    answer.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(page)
+    response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(page)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -15,7 +15,7 @@ import { siteRows } from './site-rows.ts'
 /** The rows of a dry run, and the result that the server would return for them; without it they are not compared. */
 export interface Rehearsal<T> {
   table: T
-  answer?: (rows: readonly LinkRow[]) => BatchResult
+  respond?: (rows: readonly LinkRow[]) => BatchResult
 }
 
 const LIMIT = 1000
@@ -58,7 +58,7 @@ async function ofPage<T extends TableIn>(
   const keys = await keysOf(io, client, site.id, [pageId])
   return {
     table: await pageRows(io, table, page, input.on('all-targets')),
-    answer: (rows) => counted(rows, keys, pageId),
+    respond: (rows) => counted(rows, keys, pageId),
   }
 }
 
@@ -86,7 +86,7 @@ async function ofSite<T extends TableIn>(
   )
   const existing = pages.filter(({ id }) => id > 0).map(({ id }) => id)
   const keys = await keysOf(io, client, site.id, existing)
-  return { table, answer: (rows) => counted(rows, keys) }
+  return { table, respond: (rows) => counted(rows, keys) }
 }
 
 async function keysOf(

@@ -83,14 +83,14 @@ async function openChecked(io: Io, input: Input, given: string): Promise<TableIn
 
 /** Dry run: checks every row as an import would and, if a server is available, compares it with the existing links. */
 async function dryRun(io: Io, input: Input, given: Readable, refused: RefusedRows): Promise<Outcome> {
-  const { table, answer } = await rehearsal(io, input, given)
+  const { table, respond } = await rehearsal(io, input, given)
   const totals = new Totals(refused)
   const progress = new Progress(io, table.file.size, input.on('quiet'))
   try {
     await runImport({
       reading: readingOf(table),
       onBatch: table.onBatch,
-      ...(answer ? { send: async ({ rows }) => Promise.resolve(answer(rows)) } : {}),
+      ...(respond ? { send: async ({ rows }) => Promise.resolve(respond(rows)) } : {}),
       onCompleted: (batch) => totals.add(batch),
       onRead: (bytes) => progress.show(bytes, totals.rows),
       signal: io.signal,
@@ -98,7 +98,7 @@ async function dryRun(io: Io, input: Input, given: Readable, refused: RefusedRow
   } finally {
     progress.end()
   }
-  return { dry_run: true, compared: answer !== undefined, ...totals.counts() }
+  return { dry_run: true, compared: respond !== undefined, ...totals.counts() }
 }
 
 async function send(io: Io, input: Input, given: Readable, refused: RefusedRows): Promise<Outcome> {

@@ -44,8 +44,8 @@ export async function runImport(job: ImportJob): Promise<void> {
       send
         ? withRetries(() => send(batch, key, signal), signal, job.onWait)
         : { count: batch.rows.length, duplicate: 0, refused: [] },
-    keep: async (batch, answer) => {
-      const answered = completedBatch(batch, answer)
+    keep: async (batch, response) => {
+      const answered = completedBatch(batch, response)
       await journal?.record(answered)
       job.onCompleted(answered)
     },
@@ -64,8 +64,8 @@ export async function runImport(job: ImportJob): Promise<void> {
   await run.end()
 }
 
-function completedBatch(batch: Batch, answer: BatchResult | undefined): CompletedBatch {
-  const { count = 0, duplicate = 0, refused = [], import_id } = answer ?? {}
+function completedBatch(batch: Batch, response: BatchResult | undefined): CompletedBatch {
+  const { count = 0, duplicate = 0, refused = [], import_id } = response ?? {}
   const refusals = refused.map(({ row, reason }) => ({ row, reason: refusalMessage(reason) }))
   return {
     from: batch.from,

@@ -27,9 +27,9 @@ export async function earlierOrders(io: Io, input: Input, table: FileIn, userId:
     return { done: new Set(), added: 0, refused: [], open: () => Journal.begin(folder, of) }
   const done = new Set<number>()
   const refused: Refused[] = []
-  for await (const answer of completedBatches(folder, header)) {
-    done.add(answer.from)
-    refused.push(...answer.refused)
+  for await (const response of completedBatches(folder, header)) {
+    done.add(response.from)
+    refused.push(...response.refused)
   }
   const added = done.size - refused.length
   if (header.sha256 !== of.sha256)

@@ -146,8 +146,8 @@ async function sendAll(
   const places = new Map(rows.map((row, at) => [row.line, at]))
   for (const { rows: part } of publishedParts(left)) {
     const sent = { lines: part.map(({ row }) => row), ...(isDry ? { dry_run: true } : {}) }
-    const answer = await client.fulfilment.publish(sent, { signal: io.signal })
-    reported.push(...answer.rows.map((row, at) => ({ line: part[at]?.line ?? 0, ...row })))
+    const response = await client.fulfilment.publish(sent, { signal: io.signal })
+    reported.push(...response.rows.map((row, at) => ({ line: part[at]?.line ?? 0, ...row })))
     for (const { line } of journal ? part : []) {
       const at = places.get(line) ?? 0
       await journal?.record({ from: at, to: at + 1, added: 1, duplicate: 0, refused: [] })

@@ -8,15 +8,15 @@ import { type Io, printMessage } from '../io.ts'
  * Reports the result of a payment.
  * @throws CliError while it is pending, with what to do
  */
-export function reportPayment(io: Io, answer: OrderPlaced | CheckoutOpen, currency: string): void {
-  if (answer.success) {
-    const left = amountIn(toCents(answer.creditAmount), currency)
+export function reportPayment(io: Io, response: OrderPlaced | CheckoutOpen, currency: string): void {
+  if (response.success) {
+    const left = amountIn(toCents(response.creditAmount), currency)
     return printMessage(
       io,
-      `Order ${answer.order_id} was placed and paid. Remaining account credit: ${left}.`,
+      `Order ${response.order_id} was placed and paid. Remaining account credit: ${left}.`,
     )
   }
-  const { checkout_id: id, state, msg } = answer
+  const { checkout_id: id, state, msg } = response
   const where = state === 'confirm' ? ' Open the checkout in a browser to do so.' : ''
   throw new CliError('pending', `${msg}${where} See the outcome with: linkwright orders finish ${id}`)
 }

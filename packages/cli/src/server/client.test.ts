@@ -12,6 +12,6 @@ test('reports each retry on stderr, and prints only data on stdout', async () =>
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }
   const { code, out, err } = await runCli(['sites', 'list', '--json'], { env })
   await server.close()
-  expect({ code, answer: JSON.parse(out) as unknown, calls }).toEqual({ code: 0, answer: [], calls: 3 })
+  expect({ code, response: JSON.parse(out) as unknown, calls }).toEqual({ code: 0, response: [], calls: 3 })
   expect(err).toBe([1, 2].map((nth) => `The database is busy. Trying again in 1 s (${nth} of 2).\n`).join(''))
 })

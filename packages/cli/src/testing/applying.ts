@@ -55,7 +55,7 @@ sites:
 export async function apply(
   text: string,
   args: string[] = ['--yes'],
-  answer?: (seen: Seen) => Reply | undefined,
+  respond?: (seen: Seen) => Reply | undefined,
   sites: readonly Site[] = [there],
 ) {
   using home_ = scratch()
@@ -69,7 +69,7 @@ export async function apply(
       return { body: ['Germany', 'United States'].map((location_name) => ({ location_name })) }
     sent.push(`${method} ${path}`)
     bodies.push(body)
-    const given = answer?.(seen)
+    const given = respond?.(seen)
     if (given) return given
     if (path === '/site/add')
       return {

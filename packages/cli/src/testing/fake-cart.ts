@@ -25,7 +25,7 @@ export async function fakeCart(): Promise<FakeCart> {
   const lines: Line[] = []
   const forms: CartAddInput[] = []
   const repeated: string[] = []
-  const answers = new Map<string, Reply>()
+  const responses = new Map<string, Reply>()
   const state: Pick<FakeCart, 'beforeResponse' | 'formProblem'> = {
     beforeResponse: () => undefined,
     formProblem: () => undefined,
@@ -57,15 +57,15 @@ export async function fakeCart(): Promise<FakeCart> {
     return { body: { cart_id: item.cart_id, item } }
   }
 
-  async function once(seen: Seen, answer: () => Reply): Promise<Reply> {
+  async function once(seen: Seen, respond: () => Reply): Promise<Reply> {
     const key = String(seen.headers['idempotency-key'])
-    const known = answers.get(key)
+    const known = responses.get(key)
     if (known !== undefined) {
       repeated.push(key)
       return known
     }
-    const reply = answer()
-    answers.set(key, reply)
+    const reply = respond()
+    responses.set(key, reply)
     await state.beforeResponse()
     return reply
   }
@@ -79,7 +79,7 @@ export async function fakeCart(): Promise<FakeCart> {
     if (path.startsWith('/products/content/')) return { body: path.endsWith('/103') ? contents : [] }
     if (path === '/cart/discount') return { body: { discountInfo: [] } }
     if (path === '/uploads/upload-image')
-      return once(seen, () => ({ body: { filename: `${answers.size}.png` } }))
+      return once(seen, () => ({ body: { filename: `${responses.size}.png` } }))
     if (path === '/cart' && method === 'GET') return { body: lines }
     if (path === '/cart' && method === 'POST') return once(seen, () => add(body as CartAddInput))
     if (path === '/cart' && method === 'DELETE') return { body: { removed: lines.splice(0).length } }

@@ -32,7 +32,7 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
   const stored = new Set<string>()
   let pages = 0
   const added: string[] = []
-  const answers = new Map<string, Reply>()
+  const responses = new Map<string, Reply>()
   const state: Pick<FakeLinkwright, 'links' | 'onImport' | 'beforeResponse'> = {
     links: [],
     onImport: undefined,
@@ -60,7 +60,7 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
 
   async function importCall(seen: Seen): Promise<Reply> {
     const key = String(seen.headers['idempotency-key'])
-    const known = answers.get(key)
+    const known = responses.get(key)
     if (known) {
       repeated.push(key)
       return known
@@ -68,7 +68,7 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
     const early = await state.onImport?.(seen)
     if (early) return early
     const reply = importRows(seen.body as LinksImportCsvInput)
-    answers.set(key, reply)
+    responses.set(key, reply)
     await state.beforeResponse?.()
     return reply
   }

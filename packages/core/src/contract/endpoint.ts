@@ -102,10 +102,10 @@ export const put = endpoint('PUT')
 export const del = endpoint('DELETE')
 
 /** Whether the requested work is not complete yet. */
-export function isAccepted({ acceptedIf }: Pick<Endpoint, 'acceptedIf'>, answer: object): boolean {
+export function isAccepted({ acceptedIf }: Pick<Endpoint, 'acceptedIf'>, response: object): boolean {
   if (acceptedIf === undefined) return false
-  if (typeof acceptedIf === 'string') return acceptedIf in answer
-  const fields: Readonly<Record<string, unknown>> = { ...answer }
+  if (typeof acceptedIf === 'string') return acceptedIf in response
+  const fields: Readonly<Record<string, unknown>> = { ...response }
   return Object.entries(acceptedIf).every(([field, of]) => of.some((value) => value === fields[field]))
 }
 

@@ -116,8 +116,8 @@ it.each(endpoints)('shows an example of %s that its schemas take', (id, endpoint
   const picture = new File(['bytes'], 'a.png', {
     type: Object.keys(responses['200']?.content ?? {})[0] ?? '',
   })
-  const answer = isPicture ? picture : endpoint.file === undefined ? answered : 'csv'
-  expect(endpoint.output.safeParse(answer).error).toBeUndefined()
+  const response = isPicture ? picture : endpoint.file === undefined ? answered : 'csv'
+  expect(endpoint.output.safeParse(response).error).toBeUndefined()
 })
 
 /** The document says of a file that there are its bytes. */

@@ -48,10 +48,12 @@ export function operation(
       ? { requestBody: requestBody(endpoint, input, rest, example) }
       : {}),
     responses: {
-      '200': answer(endpoint, components, jsonSchema),
+      '200': responseOf(endpoint, components, jsonSchema),
       ...(endpoint.acceptedIf === undefined
         ? {}
-        : { '202': { ...answer(endpoint, components, jsonSchema), description: 'accepted, not done yet' } }),
+        : {
+            '202': { ...responseOf(endpoint, components, jsonSchema), description: 'accepted, not done yet' },
+          }),
       ...refusalResponses(endpoint),
     },
   }
@@ -93,7 +95,7 @@ function requestBody(endpoint: Endpoint, input: Json, rest: string[], example: J
   return { required: true, content: { [bodyTypes[endpoint.body ?? 'json']]: content } }
 }
 
-function answer(
+function responseOf(
   endpoint: Endpoint,
   components: Components,
   jsonSchema: (schema: z.ZodType, io: 'input' | 'output') => Json,
@@ -106,7 +108,7 @@ function answer(
   return { description: 'done', ...(endpoint.paged ? { headers: pagingHeaders } : {}), content }
 }
 
-/** The types of an answer that is a picture or another file, each with its bytes. */
+/** The content types of a response that is an image or another file, each with its bytes. */
 function picture({ format, anyOf, ...schema }: Json): Json | undefined {
   if (format !== 'binary') return undefined
   const types = ((anyOf ?? [schema]) as { contentMediaType: string }[]).map((each) => each.contentMediaType)

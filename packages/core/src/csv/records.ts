@@ -152,7 +152,7 @@ export class RecordReader {
     return undefined
   }
 
-  /** Ends the text; answers the fault that only its end shows. */
+  /** Ends the text; returns the fault that only its end shows. */
   end(): RecordError | undefined {
     if (this.#quoted && !this.#afterQuote) return this.#fault()
     if (this.#cells.length > 0 || this.#cell !== '' || this.#quoted) {

@@ -17,7 +17,7 @@ const wordCharacter = /[\p{L}\p{N}\p{M}_]/u
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** A phrase made ready to be compared with many texts; both answers take text that `fold` has folded for its language. */
+/** A phrase made ready to be compared with many texts; both functions take text that `fold` has folded for its language. */
 export interface CompiledPhrase {
   /** The text equals the phrase, ignoring case. */
   exact(folded: string): boolean

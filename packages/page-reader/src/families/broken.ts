@@ -36,7 +36,7 @@ export const broken: readonly Family[] = [
       paragraph,
       ...(isHeader
         ? {
-            answer: {
+            response: {
               robotsTag: random.pick([
                 words,
                 `googlebot: ${words}`,

@@ -19,7 +19,7 @@ const botAnswers: readonly Partial<ResponseFixture>[] = [
 
 const live = families.filter(({ code }) => code === 'ok')
 
-/** A look at the page of a scenario, as its host answers this time. */
+/** A look at the page of a scenario, as its host responds this time. */
 function answered({ promise, page }: Scenario, good: Look, random: Random): Look {
   const url = page[0]?.url ?? ''
   const ofHost = random.chance(BOTS) ? random.pick(botAnswers) : undefined

@@ -19,7 +19,7 @@ export interface Family {
 
 type Made = Omit<Scenario, 'promise'> & { rel?: readonly string[]; noAnchor?: boolean }
 
-/** A family whose pages are answers for a bought link. */
+/** A family whose pages are responses for a bought link. */
 export function family(
   name: string,
   code: VerdictCode,
@@ -44,11 +44,11 @@ export function pages(
     random: Random,
     order: OrderedLink,
     promised: string,
-  ) => ArticleOptions & { answer?: Partial<ResponseFixture>; rel?: readonly string[] },
+  ) => ArticleOptions & { response?: Partial<ResponseFixture>; rel?: readonly string[] },
 ): Family {
   return family(name, code, (random, order) => {
-    const { answer, rel, ...options } = make(random, order, promised(random, order))
-    return { page: [{ url: order.page, body: article(random, options), ...answer }], ...(rel && { rel }) }
+    const { response, rel, ...options } = make(random, order, promised(random, order))
+    return { page: [{ url: order.page, body: article(random, options), ...response }], ...(rel && { rel }) }
   })
 }
 

@@ -69,7 +69,7 @@ export const live: readonly Family[] = [
       '<meta name="bingbot" content="noindex">',
       '<meta name="robots" content="max-snippet:-1, max-image-preview:large">',
     ]),
-    answer: {
+    response: {
       robotsTag: random.pick([
         'otherbot: noindex, nofollow',
         'max-snippet: 20',

@@ -6,7 +6,7 @@ import { readMarkup } from '../read-markup.ts'
 export interface ResponseFixture {
   url: string
   status?: number
-  /** Markup; undefined for an answer that is not a web page. */
+  /** Markup; undefined for a response that is not a web page. */
   body?: string
   /** Value of X-Robots-Tag. */
   robotsTag?: string
@@ -29,7 +29,7 @@ const open = { own: true, search: true }
 
 /** The look that the page reader would store. */
 export function lookAt({ page, browser, probes = [], candidates = [], promise }: Scenario): Look {
-  const visit = (answers: readonly ResponseFixture[]) => visitOf(answers, promise)
+  const visit = (responses: readonly ResponseFixture[]) => visitOf(responses, promise)
   return {
     url: page[0]?.url ?? '',
     page: visit(page),
@@ -39,15 +39,17 @@ export function lookAt({ page, browser, probes = [], candidates = [], promise }:
   }
 }
 
-function visitOf(answers: readonly ResponseFixture[], { target }: LinkPromise): Visit {
-  return { hops: answers.map((answer) => hopOf(answer, new URL(target).hostname.replace(/^www\./, ''))) }
+function visitOf(responses: readonly ResponseFixture[], { target }: LinkPromise): Visit {
+  return {
+    hops: responses.map((response) => hopOf(response, new URL(target).hostname.replace(/^www\./, ''))),
+  }
 }
 
 function hopOf(
-  { url, status = 200, body, robotsTag, failed, isWaiting, ...answer }: ResponseFixture,
+  { url, status = 200, body, robotsTag, failed, isWaiting, ...response }: ResponseFixture,
   target: string,
 ): Hop {
-  const robots = answer.robots ?? open
+  const robots = response.robots ?? open
   const site = URL.canParse(url) ? new URL(url).hostname.split('.').slice(-2).join('.') : null
   const hop = { url, site, robots }
   if (isWaiting === true) return { ...hop, outcome: { kind: 'waiting', retryAt: '2026-01-01T00:00:00.000Z' } }
@@ -59,7 +61,7 @@ function hopOf(
     : null
   return {
     ...hop,
-    outcome: { kind: 'response', status, isChallenge: answer.isChallenge ?? false, facts },
+    outcome: { kind: 'response', status, isChallenge: response.isChallenge ?? false, facts },
   }
 }
 
@@ -68,5 +70,5 @@ export const other = 'https://elsewhere.example/story'
 export const home = (url: string) => new URL('/', url).href
 /** An earlier look saw the link. */
 export const seen = { wasLive: true }
-/** The host's home page answers. */
+/** The host's home page responds. */
 export const homePageResponds = (url: string) => [{ url: home(url), status: 200 }]

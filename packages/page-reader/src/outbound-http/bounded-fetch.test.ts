@@ -7,8 +7,8 @@ import { boundedFetch } from './bounded-fetch.ts'
 
 const limits = { headersMs: 10_000, idleMs: 10_000, headerBytes: 16_384, bodyBytes: 1000 }
 
-async function serverOf(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+async function serverOf(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -18,7 +18,7 @@ async function serverOf(answer: RequestListener): Promise<string> {
 }
 
 test('allows an origin of the operator at any address, with method, headers and body', async () => {
-  const origin = await serverOf((request, answer) => {
+  const origin = await serverOf((request, response) => {
     let body = ''
     request.on('data', (piece: Buffer) => (body += piece.toString()))
     request.on('end', () => {
@@ -31,18 +31,18 @@ test('allows an origin of the operator at any address, with method, headers and 
         body,
       })
       const about = { 'content-type': 'application/json', 'content-encoding': 'gzip', 'retry-after': '7' }
-      answer.writeHead(429, about).end(gzipSync(received))
+      response.writeHead(429, about).end(gzipSync(received))
     })
   })
   const fetch = boundedFetch({ origins: [origin] }, limits)
-  const answer = await fetch(`${origin}/search?q=tent`, {
+  const response = await fetch(`${origin}/search?q=tent`, {
     method: 'POST',
     headers: { 'X-Key': 'k' },
     body: '[1]',
   })
-  expect(answer.status).toBe(429)
-  expect(answer.headers.get('retry-after')).toBe('7')
-  expect(await answer.json()).toEqual({
+  expect(response.status).toBe(429)
+  expect(response.headers.get('retry-after')).toBe('7')
+  expect(await response.json()).toEqual({
     method: 'POST',
     url: '/search?q=tent',
     key: 'k',
@@ -53,9 +53,9 @@ test('allows an origin of the operator at any address, with method, headers and 
 
 test('contacts no other private address, by number or name, and no other port', async () => {
   let requests = 0
-  const origin = await serverOf((_request, answer) => {
+  const origin = await serverOf((_request, response) => {
     requests += 1
-    answer.end()
+    response.end()
   })
   const resolve = () => Promise.resolve([{ address: '10.0.0.7', family: 4 }])
   const fetch = boundedFetch({ origins: ['http://127.0.0.1:1'], resolve }, limits)
@@ -72,19 +72,19 @@ test('contacts no other private address, by number or name, and no other port', 
 
 test('returns a redirect and does not follow it', async () => {
   const requests: (string | undefined)[] = []
-  const origin = await serverOf(({ url }, answer) => {
+  const origin = await serverOf(({ url }, response) => {
     requests.push(url)
-    answer.writeHead(302, { location: '/elsewhere' }).end()
+    response.writeHead(302, { location: '/elsewhere' }).end()
   })
   expect((await boundedFetch({ origins: [origin] }, limits)(origin, {})).status).toBe(302)
   expect(requests).toEqual(['/'])
 })
 
 test('gives up on a response that is too long or does not begin in time', async () => {
-  const origin = await serverOf(({ url }, answer) => {
-    if (url === '/long') answer.end(Buffer.alloc(1001))
+  const origin = await serverOf(({ url }, response) => {
+    if (url === '/long') response.end(Buffer.alloc(1001))
     if (url === '/packed')
-      answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5000)))
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5000)))
   })
   const within = (given: Partial<typeof limits>) =>
     boundedFetch({ origins: [origin] }, { ...limits, ...given })

@@ -16,9 +16,9 @@ async function started(allowed: AllowedTargets = {}, { bytes = 1_000_000, host =
 
 async function site() {
   const paths: string[] = []
-  const server = createServer((asked, answer) => {
+  const server = createServer((asked, response) => {
     paths.push(asked.url ?? '')
-    answer.end('a page')
+    response.end('a page')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -34,11 +34,11 @@ async function get(proxy: number, url: string): Promise<string> {
     path: url,
     headers: { host: new URL(url).host },
   }).end()
-  const [answer] = await once(asked, 'response')
-  return await text(answer)
+  const [response] = await once(asked, 'response')
+  return await text(response)
 }
 
-/** The first line that the proxy answers to CONNECT. */
+/** The first line of the response of the proxy to CONNECT. */
 async function tunnel(proxy: number, target: string): Promise<string> {
   const socket = connect(proxy, '127.0.0.1')
   onTestFinished(() => void socket.destroy())

@@ -49,9 +49,9 @@ export async function guardedProxy(allowed: AllowedTargets, limits: ProxyLimits)
       lookup: checkedLookup(url, allowed),
       agent: false,
     })
-    outbound.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      pipeline(answer, counted(), response, () => undefined)
+    outbound.on('response', (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+      pipeline(upstream, counted(), response, () => undefined)
     })
     outbound.on('error', () => response.destroy())
     response.on('close', () => outbound.destroy())

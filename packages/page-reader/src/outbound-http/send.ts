@@ -56,9 +56,9 @@ export function sendRequest(outbound: OutboundRequest): Promise<IncomingMessage>
       signal,
     })
     const slow = setTimeout(() => request.destroy(new Unreachable('timeout')), limits.headersMs)
-    request.on('response', (answer) => {
+    request.on('response', (response) => {
       clearTimeout(slow)
-      resolve(answer)
+      resolve(response)
     })
     request.on('error', (error) => {
       clearTimeout(slow)
@@ -88,7 +88,7 @@ type Packed = keyof typeof unpackers
  * @throws Unreachable, or the error of the connection or the decompression.
  */
 export async function readBody(
-  answer: IncomingMessage,
+  response: IncomingMessage,
   { limits, signal }: OutboundRequest,
   most: number,
   {
@@ -98,7 +98,7 @@ export async function readBody(
 ): Promise<Buffer> {
   const pieces: Buffer[] = []
   let bytes = 0
-  const idle = setTimeout(() => answer.destroy(new Unreachable('timeout')), limits.idleMs)
+  const idle = setTimeout(() => response.destroy(new Unreachable('timeout')), limits.idleMs)
   const gather = async (body: AsyncIterable<Buffer>) => {
     for await (const piece of atMost(body, most)) {
       pieces.push(piece)
@@ -113,16 +113,16 @@ export async function readBody(
     }
     received?.end()
   }
-  const encoding = (answer.headers['content-encoding'] ?? '').trim().toLowerCase()
+  const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase()
   try {
-    if (encoding === '' || encoding === 'identity') await pipeline(answer, arriving, gather, { signal })
-    else if (isPacked(encoding)) await pipeline(answer, arriving, unpackers[encoding](), gather, { signal })
+    if (encoding === '' || encoding === 'identity') await pipeline(response, arriving, gather, { signal })
+    else if (isPacked(encoding)) await pipeline(response, arriving, unpackers[encoding](), gather, { signal })
     else throw new Unreachable('error')
   } catch (error) {
     if (!(error instanceof Unreachable && error.why === 'too_big' && whenLonger === 'cut')) throw error
   } finally {
     clearTimeout(idle)
-    answer.destroy()
+    response.destroy()
   }
   return Buffer.concat(pieces, bytes)
 }

@@ -39,13 +39,13 @@ export function parseTarget(address: string, allowed: AllowedTargets, base?: URL
 export function checkedLookup(url: URL, allowed: AllowedTargets): LookupFunction {
   const resolve: Resolve = allowed.resolve ?? systemLookup
   return (host, options, callback) => {
-    const answer = async () => {
+    const lookUp = async () => {
       const found = await resolve(host, { all: true })
       if (found.length === 0) throw new Unreachable('error')
       if (!found.every(({ address }) => mayContact(address, url, allowed))) throw new Unreachable('unsafe')
       return found
     }
-    callbackify(answer)((error, found) => {
+    callbackify(lookUp)((error, found) => {
       const [first] = found ?? []
       if (error || first === undefined) callback(error ?? new Unreachable('error'), '')
       else if (options.all === true) callback(null, found)

@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { type WebReaderOptions, webPageReader } from '../web.ts'
 
-export const html = (answer: ServerResponse, body: string | Buffer, headers = {}) =>
-  answer.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body)
+export const html = (response: ServerResponse, body: string | Buffer, headers = {}) =>
+  response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body)
 
 export type Routes = Record<string, RequestListener>
 
 /** A server of the test and a reader that may contact it. */
 export async function testWeb(routes: Routes, options: WebReaderOptions = {}) {
   const requestedPaths: string[] = []
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     requestedPaths.push(request.url ?? '')
     const route = routes[request.url ?? '']
-    if (route) route(request, answer)
-    else answer.writeHead(404).end()
+    if (route) route(request, response)
+    else response.writeHead(404).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -32,4 +32,4 @@ export async function testWeb(routes: Routes, options: WebReaderOptions = {}) {
   return { read, requestedPaths, reader, port }
 }
 
-export const page: RequestListener = (_request, answer) => html(answer, '<title>Tents</title><p>one two')
+export const page: RequestListener = (_request, response) => html(response, '<title>Tents</title><p>one two')

@@ -8,7 +8,7 @@ export interface Reply {
   body: unknown
 }
 
-/** A fake server at `fakeURL`: `answer` responds to calls, and `say` pushes a live message. */
+/** A fake server at `fakeURL`: `respond` returns the response to a call, and `emit` sends a live message. */
 export interface FakeServer {
   /** Lines such as `GET /api/site/1`, in the order of the calls. */
   calls: string[]
@@ -28,7 +28,7 @@ class FakeSocket extends EventTarget {
 }
 
 /** Replaces fetch and WebSocket of the page until `stop` is called. */
-export function startFakeServer(answer: (call: string) => Reply | Promise<Reply>): FakeServer {
+export function startFakeServer(respond: (call: string) => Reply | Promise<Reply>): FakeServer {
   const { fetch: realFetch, WebSocket: RealSocket } = globalThis
   const calls: string[] = []
   const sockets: FakeSocket[] = []
@@ -39,7 +39,7 @@ export function startFakeServer(answer: (call: string) => Reply | Promise<Reply>
     if (origin !== fakeURL) return realFetch(input, init)
     const call = `${request.method} ${pathname}`
     calls.push(call)
-    const { status = 200, body } = await answer(call)
+    const { status = 200, body } = await respond(call)
     return Response.json(body, { status })
   }
   globalThis.WebSocket = new Proxy(RealSocket, {

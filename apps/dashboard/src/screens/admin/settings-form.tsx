@@ -76,18 +76,18 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   /** The form's initial values: the settings may be read again while the user types. */
   const [stored, setStored] = useState(settings)
   const edited = useEditConflict(valuesOf(stored), stored.version)
-  const begin = (answer: AdminSettings) => {
-    setStored(answer)
-    return { started: valuesOf(answer), version: answer.version }
+  const begin = (response: AdminSettings) => {
+    setStored(response)
+    return { started: valuesOf(response), version: response.version }
   }
   const form = useForm<SettingsScreenForm>({
     schema: async () => (await import('@linkwright/core/account/settings/settings-form')).SettingsScreenForm,
     defaultValues: valuesOf(stored),
     submit: async (values) => {
-      const answer = await edited.send(api.settings.edit(changesOf(stored, values)))
+      const response = await edited.send(api.settings.edit(changesOf(stored, values)))
       toast.success(texts.saved)
-      edited.apply(form, begin(answer))
-      cacheResponse(answer)
+      edited.apply(form, begin(response))
+      cacheResponse(response)
     },
   })
   const { isDirty, isSubmitting: isSending } = form.formState
@@ -98,9 +98,9 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   })
   useEffect(() => applyNewest(), [action, newest])
   const load = async () => {
-    const answer = await api.settings.show({})
-    cacheResponse(answer)
-    return begin(answer)
+    const response = await api.settings.show({})
+    cacheResponse(response)
+    return begin(response)
   }
   const problem = edited.problem(form, load, action === 'notify')
   return (
@@ -123,8 +123,8 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   )
 }
 
-const cacheResponse = (answer: AdminSettings) =>
-  queryClient.setQueryData(callKey(api.settings.show, {}), answer)
+const cacheResponse = (response: AdminSettings) =>
+  queryClient.setQueryData(callKey(api.settings.show, {}), response)
 
 function Gauges({ form }: { form: SettingsOf }) {
   return (

@@ -1,6 +1,6 @@
 import type { Plan, SniperProject } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, rendered, failed, linksIn, textOf } from '../../testing/rendered.tsx'
+import { cacheResponse, buttonsIn, rendered, failed, linksIn, textOf } from '../../testing/rendered.tsx'
 import { api, queryClient } from '../../wire/api.ts'
 import { KeywordSniper } from './projects.tsx'
 import { QuotaReached } from './quota-reached.tsx'
@@ -50,8 +50,8 @@ const project = (id: number, over: Partial<SniperProject> = {}): SniperProject =
   ...over,
 })
 const shown = (...projects: SniperProject[]) => {
-  answered(api.sniper.list, {}, projects)
-  answered(api.sniper.usage, {}, { used: projects.length, limit: 3 })
+  cacheResponse(api.sniper.list, {}, projects)
+  cacheResponse(api.sniper.usage, {}, { used: projects.length, limit: 3 })
   return rendered(<KeywordSniper />)
 }
 
@@ -65,8 +65,8 @@ test("shows 'Current plan: N Projects/mo (x of N used)'", () => {
 })
 
 test('counts the projects of other users as used', () => {
-  answered(api.sniper.list, {}, [])
-  answered(api.sniper.usage, {}, { used: 2, limit: 3 })
+  cacheResponse(api.sniper.list, {}, [])
+  cacheResponse(api.sniper.usage, {}, { used: 2, limit: 3 })
   expect(textOf(rendered(<KeywordSniper />))).toContain('Current plan: 3 Projects/mo (2 of 3 used)')
 })
 
@@ -74,8 +74,8 @@ test("explains to a sub-user that the business shares the plan's projects", () =
   const shared = 'shared by all users of your business'
   expect(textOf(shown(project(1)))).not.toContain(shared)
   session.user.is_main = false
-  answered(api.sniper.list, {}, [])
-  answered(api.sniper.usage, {}, { used: 2, limit: 3 })
+  cacheResponse(api.sniper.list, {}, [])
+  cacheResponse(api.sniper.usage, {}, { used: 2, limit: 3 })
   expect(textOf(rendered(<KeywordSniper />))).toContain(
     `Current plan: 3 Projects/mo (2 of 3 used), ${shared}`,
   )
@@ -144,7 +144,7 @@ test("the quota dialog 'Add A Project' names the next larger plan and links to i
     websites: 9999,
   })
   const larger = offer(3, 'Flight', 6, 200)
-  answered(api.plans.list, {}, { plans: [offer(2, 'Launch', 3, 100), larger] })
+  cacheResponse(api.plans.list, {}, { plans: [offer(2, 'Launch', 3, 100), larger] })
   expect(textOf(modal())).toContain('Add A Project')
   expect(textOf(modal())).toContain('Flight includes 6 projects per month; your plan includes 3.')
   expect(textOf(modal())).not.toContain('It applies immediately')
@@ -152,7 +152,7 @@ test("the quota dialog 'Add A Project' names the next larger plan and links to i
     'Get More Projects': '/secure/orders/keywords',
     'Choose Flight': '/secure/orders/plans?plan=3',
   })
-  answered(api.plans.list, {}, { plans: [offer(2, 'Launch', 3, 100), { ...larger, key_phrases: 25 }] })
+  cacheResponse(api.plans.list, {}, { plans: [offer(2, 'Launch', 3, 100), { ...larger, key_phrases: 25 }] })
   expect(textOf(modal())).toContain('No plan includes more projects.')
   expect(linksIn(modal())).toEqual({ 'Get More Projects': '/secure/orders/keywords' })
   session.user.is_main = false

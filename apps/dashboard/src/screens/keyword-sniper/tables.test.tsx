@@ -1,6 +1,6 @@
 import type { SniperProject, SniperSummaryRow, SniperTopTenRow } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, cellsIn, rendered, textOf } from '../../testing/rendered.tsx'
+import { cacheResponse, buttonsIn, cellsIn, rendered, textOf } from '../../testing/rendered.tsx'
 import { api, queryClient } from '../../wire/api.ts'
 import { AddToPage } from './add-to-page.tsx'
 import { ResultsTable } from './results-table.tsx'
@@ -95,7 +95,7 @@ test('the summary has score icon, key phrase, search volume, links to URL averag
     summed({ keyword: 'spade', score: 67 }),
     summed({ keyword: 'fork', score: null, ...none }),
   ]
-  answered(api.sniper.summary, { id: 7 }, rows)
+  cacheResponse(api.sniper.summary, { id: 7 }, rows)
   const html = rendered(<Summary project={project} />)
   const cells = cellsIn(html)
   expect(cells[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import type { MarketplaceLink } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  answered,
+  cacheResponse,
   buttonsIn,
   cellsIn,
   choicesIn,
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 test('lists links with category, backlink_type, dr, da, traffic and price, a filter and a total count', () => {
   const input = { enabled: '1', limit: 25, offset: 0, sort: '-dr' } as const
-  answered(api.marketplace.links, input, Object.assign([link], { total: 1234 }) as never)
+  cacheResponse(api.marketplace.links, input, Object.assign([link], { total: 1234 }) as never)
   const html = rendered(<LinkMarketplace />)
   expect(cellsIn(html)).toEqual([
     {
@@ -80,7 +80,7 @@ test('lists links with category, backlink_type, dr, da, traffic and price, a fil
 
 test('filters by category, type, rating and price, each option with the links that it leaves', () => {
   Object.assign(address, { category_id: '2-Astronomy', min_dr: '50' })
-  answered(
+  cacheResponse(
     api.marketplace.facets,
     { category_id: 2, min_dr: 50 },
     {
@@ -98,7 +98,7 @@ test('filters by category, type, rating and price, each option with the links th
     },
   )
   const input = { enabled: '1', category_id: '2-Astronomy', min_dr: '50', limit: 25, offset: 0, sort: '-dr' }
-  answered(api.marketplace.links, input as never, Object.assign([link], { total: 1 }) as never)
+  cacheResponse(api.marketplace.links, input as never, Object.assign([link], { total: 1 }) as never)
   const html = rendered(<LinkMarketplace />)
   expect(choicesIn(html)).toEqual({
     Category: ['All', 'Astronomy (1,200)', 'Botany (3)'],
@@ -131,7 +131,7 @@ test('shows how many links of a vendor are still live, once one of the rows has 
     { ...link, survival },
     { ...link, id: 42, survival: null },
   ]
-  answered(api.marketplace.links, input, Object.assign(rows, { total: 2 }) as never)
+  cacheResponse(api.marketplace.links, input, Object.assign(rows, { total: 2 }) as never)
   const html = rendered(<LinkMarketplace />)
   expect(cellsIn(html).map((cells) => cells['Still live'])).toEqual([
     '87% after 12 months 80–92%, 54 links',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, rendered, labelsIn, textOf } from '../../testing/rendered.tsx'
+import { cacheResponse, buttonsIn, rendered, labelsIn, textOf } from '../../testing/rendered.tsx'
 import { api } from '../../wire/api.ts'
 import type { Stage } from './checkout/use-checkout.ts'
 import { Credit } from './credit.tsx'
@@ -20,7 +20,7 @@ beforeEach(() => {
   checkout.stage = { at: 'idle' }
   typed.amount = ''
   const card = { brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2031 }
-  answered(api.billing.show, {}, { payment_methods: [{ id: 'pm_1', card }], customer: null } as never)
+  cacheResponse(api.billing.show, {}, { payment_methods: [{ id: 'pm_1', card }], customer: null } as never)
 })
 
 const hub = { site: undefined, pages: [], products: [] }

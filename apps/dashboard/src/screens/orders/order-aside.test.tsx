@@ -1,6 +1,6 @@
 import type { SoldProduct } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { answered, rendered, textOf } from '../../testing/rendered.tsx'
+import { cacheResponse, rendered, textOf } from '../../testing/rendered.tsx'
 import { api } from '../../wire/api.ts'
 import { OrderAside } from './order-aside.tsx'
 
@@ -10,7 +10,7 @@ const product = (id: number, type: string, words: string, of: SoldProduct['survi
 
 test('says how many links are still live of each product of the form that has enough', () => {
   const other = { ...survival, live_percent: 50 }
-  answered(api.products.links, {}, [
+  cacheResponse(api.products.links, {}, [
     product(103, 'backlinks', 'DA30+', survival),
     product(104, 'backlinks', 'DA40+', null),
     product(140, 'link_insertions', 'DA10+', other),

@@ -1,7 +1,7 @@
 import type { Link, SoldProduct } from '@linkwright/sdk'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, rendered, labelsIn, textOf } from '../../testing/rendered.tsx'
+import { cacheResponse, buttonsIn, rendered, labelsIn, textOf } from '../../testing/rendered.tsx'
 import { api } from '../../wire/api.ts'
 import { BoosterLinks } from './booster-links.tsx'
 import { DigitalPr } from './digital-pr.tsx'
@@ -52,8 +52,8 @@ const props: HubFormProps = { title: 'A form', about: '', site: undefined, pages
 
 beforeEach(() => {
   typed.clear()
-  answered(api.products.links, {}, products)
-  answered(api.products.content, { id: 103 }, [
+  cacheResponse(api.products.links, {}, products)
+  cacheResponse(api.products.content, { id: 103 }, [
     { id: 1, description: '500 words', words: 500, price: 0 },
     { id: 2, description: '1,000 words', words: 1000, price: 40 },
   ])
@@ -180,7 +180,7 @@ test.each([
 })
 
 test('suggests the own pages as targets, and the anchors of the link map for the page of a typed URL', () => {
-  answered(
+  cacheResponse(
     api.links.list,
     { siteId: 3, pageId: 7, url_progress: 'not_ordered', level: 'primary', sort: 'id', limit: 20 },
     Object.assign(
@@ -200,7 +200,7 @@ test('suggests the own pages as targets, and the anchors of the link map for the
 
 test('warns when links to the page or the cart have the anchor already', () => {
   const link = (anchor_text: string, url_progress: string) => ({ anchor_text, url_progress }) as Link
-  answered(
+  cacheResponse(
     api.links.list,
     { siteId: 3, pageId: 7, level: 'primary', q: 'spades', limit: 100 },
     Object.assign(
@@ -226,7 +226,9 @@ test('warns when links to the page or the cart have the anchor already', () => {
 })
 
 test('guest posts offer the content lengths of the selected link', () => {
-  answered(api.products.content, { id: 104 }, [{ id: 4, description: '700 words', words: 700, price: 15 }])
+  cacheResponse(api.products.content, { id: 104 }, [
+    { id: 4, description: '700 words', words: 700, price: 15 },
+  ])
   const lengths = [{}, { link: 104 }]
     .map((values) => shown(GuestPost, 'guest-post', values))
     .map((html) => ['500 words', '700 words'].filter((length) => textOf(html).includes(length)))

@@ -2,7 +2,7 @@ import { dueDays } from '@linkwright/core/buying/fulfilment/worklist'
 import type { SoldProduct } from '@linkwright/sdk'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, rendered, linksIn, textOf } from '../../testing/rendered.tsx'
+import { cacheResponse, rendered, linksIn, textOf } from '../../testing/rendered.tsx'
 import { api } from '../../wire/api.ts'
 import type { HubFormProps } from './hub-form.ts'
 import { OrderHub } from './order-hub.tsx'
@@ -40,7 +40,7 @@ const product = (type: string, price: number, enabled = '1') => ({ type, price, 
 beforeEach(async () => {
   await Promise.all(late.parts)
   Object.assign(session, { user: { user_type: 'user' }, form: '', siteId: undefined })
-  answered(api.products.links, {}, [
+  cacheResponse(api.products.links, {}, [
     product('backlinks', 140),
     product('backlinks', 60),
     product('backlinks', 10, '0'),

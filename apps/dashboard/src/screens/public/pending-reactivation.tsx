@@ -21,7 +21,7 @@ export function PendingReactivation({ opens, onDone }: { opens: Opens; onDone: (
   useAttempt(
     kind,
     (end) => {
-      if ('answer' in end) return end.answer.success ? onDone() : setProblem(end.answer.msg)
+      if ('response' in end) return end.response.success ? onDone() : setProblem(end.response.msg)
       // The first call was sent before a reload.
       if (isSettledByOthers({ ...end, isRepeated: true })) return onDone()
       setProblem(problemMessage(end.refusal))

@@ -31,7 +31,7 @@ interface ReactivationFormProps {
   children?: ReactNode
 }
 
-type Answer = Awaited<ReturnType<typeof api.reactivation.reactivate>>
+type ReactivationResponse = Awaited<ReturnType<typeof api.reactivation.reactivate>>
 
 /** Card form that renews a subscription. Can be submitted once the card is complete and no payment is running. */
 export function ReactivationForm({
@@ -48,7 +48,7 @@ export function ReactivationForm({
   const [name, setName] = useState({ first: '', last: '' })
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [open, setOpen] = useState<Answer>()
+  const [open, setOpen] = useState<ReactivationResponse>()
   const hasName = !hasNameFields || (name.first.trim() !== '' && name.last.trim() !== '')
   const owner = linkOwner(opens)
 
@@ -60,11 +60,11 @@ export function ReactivationForm({
   const attempt = useAttempt(
     'reactivation',
     (end) => {
-      if ('answer' in end) {
-        if (end.answer.success) return onDone()
-        if (end.answer.state === 'declined') return fail(end.answer.msg)
+      if ('response' in end) {
+        if (end.response.success) return onDone()
+        if (end.response.state === 'declined') return fail(end.response.msg)
         card.current ??= storedAttempt<InputOf<'reactivation'>>(owner, 'reactivation')?.input.stripe_token_id
-        return setOpen(end.answer)
+        return setOpen(end.response)
       }
       const { refusal, isRepeated } = end
       if (isSettledByOthers({ refusal, isRepeated: open !== undefined || isRepeated })) return onDone()

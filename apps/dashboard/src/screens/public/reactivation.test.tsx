@@ -1,6 +1,14 @@
 import type { ReactivationOffer } from '@linkwright/core/buying/billing/reactivation'
 import { expect, test, vi } from 'vitest'
-import { answered, buttonsIn, rendered, factsIn, labelsIn, linksIn, textOf } from '../../testing/rendered.tsx'
+import {
+  cacheResponse,
+  buttonsIn,
+  rendered,
+  factsIn,
+  labelsIn,
+  linksIn,
+  textOf,
+} from '../../testing/rendered.tsx'
 import { api } from '../../wire/api.ts'
 import { Resub } from './resub.tsx'
 import { Reup } from './reup.tsx'
@@ -27,7 +35,7 @@ const offer: ReactivationOffer = {
 }
 
 test('/reup shows the end date, a billing form, a login link, terms and a plan summary', () => {
-  answered(api.reactivation.validateCode, { token: 'c' }, offer)
+  cacheResponse(api.reactivation.validateCode, { token: 'c' }, offer)
   const html = rendered(<Reup />)
   expect(textOf(html)).toMatch(/^Reactivate your account before this offer ends on 12\/07\/2026 /)
   expect(factsIn(html)).toEqual({
@@ -47,7 +55,7 @@ test('/reup shows the end date, a billing form, a login link, terms and a plan s
 
 test('/resub shows the card form without a name and labels the fee by period', () => {
   const shown = (is_annual: 'Yes' | 'No') => {
-    answered(
+    cacheResponse(
       api.reactivation.validateSubscription,
       { subscription: 'sub_1' },
       { ...offer, plan: { ...offer.plan, is_annual } },

@@ -90,17 +90,17 @@ async function inTransaction<T>(
   isDry: boolean,
   work: (trx: Kysely<DB>) => Promise<T>,
 ): Promise<T> {
-  let done: { answer: T } | undefined
+  let done: { response: T } | undefined
   try {
     await kysely.transaction().execute(async (trx) => {
-      done = { answer: await work(trx) }
+      done = { response: await work(trx) }
       if (isDry) throw new RolledBack()
     })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
   }
   if (done === undefined) throw new Error('a transaction without a result')
-  return done.answer
+  return done.response
 }
 
 /** Locks pages before their website, as everywhere. */

@@ -11,15 +11,15 @@ const row = (domain: string, page_rank_decimal: unknown, status_code = 200) => (
   rank: null,
   domain,
 })
-const answer = (...response: unknown[]) => ({ status_code: 200, response, last_updated: '1st Nov 2026' })
-const whole = JSON.stringify(answer(row('a.example', 4.96)))
+const respond = (...response: unknown[]) => ({ status_code: 200, response, last_updated: '1st Nov 2026' })
+const whole = JSON.stringify(respond(row('a.example', 4.96)))
 const ask = (domains: string[]) => ({ businessId: 1, domains })
 
 describe('OpenPageRank', () => {
   it('requests all domains at once, with the key in a header, and returns ratings from 0 to 100', async () => {
     const { fetch, requests } = fakeFetch(() =>
       jsonResponse(
-        answer(
+        respond(
           row('a.example', 4.96),
           row('zero.example', 0),
           row('none.example', 0, 404),
@@ -47,13 +47,13 @@ describe('OpenPageRank', () => {
   })
 
   it('returns nothing for a domain that is missing or whose row failed', async () => {
-    const { fetch } = fakeFetch(() => jsonResponse(answer(row('a.example', 3), row('b.example', 0, 500))))
+    const { fetch } = fakeFetch(() => jsonResponse(respond(row('a.example', 3), row('b.example', 0, 500))))
     const ratings = await openPageRank('k', fetch).authorityOf(ask(['a.example', 'b.example', 'c.example']))
     expect([...ratings]).toEqual([['a.example', 30]])
   })
 
   it('sends no request without domains, and never more than a hundred domains', async () => {
-    const { fetch, requests } = fakeFetch(() => jsonResponse(answer()))
+    const { fetch, requests } = fakeFetch(() => jsonResponse(respond()))
     expect([...(await openPageRank('k', fetch).authorityOf(ask([])))]).toEqual([])
     const many = Array.from({ length: 101 }, (_, n) => `d${n}.example`)
     await expect(openPageRank('k', fetch).authorityOf(ask(many))).rejects.toThrow(RangeError)
@@ -61,10 +61,10 @@ describe('OpenPageRank', () => {
   })
 
   it.each([
-    ['a rank beyond its scale', answer(row('a.example', 50))],
-    ['a rank in words', answer(row('a.example', 'high'))],
-    ['rows without a rank', answer({ domain: 'a.example', status_code: 200 })],
-    ['no rows of what was asked', answer(row('other.example', 3))],
+    ['a rank beyond its scale', respond(row('a.example', 50))],
+    ['a rank in words', respond(row('a.example', 'high'))],
+    ['rows without a rank', respond({ domain: 'a.example', status_code: 200 })],
+    ['no rows of what was asked', respond(row('other.example', 3))],
   ])('rejects a response with %s', async (_name, changed) => {
     const { fetch } = fakeFetch(() => jsonResponse(changed))
     await expect(openPageRank('k', fetch).authorityOf(ask(['a.example']))).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('OpenPageRank', () => {
     let requests = 0
     const { fetch, origin } = await hostileServer((_, to) => {
       requests += 1
-      behavior.answer(to, whole)
+      behavior.respond(to, whole)
     })
     const asking = openPageRank('secret-key', fetch, origin).authorityOf(ask(['a.example']))
     await expect(asking).rejects.toMatchObject({

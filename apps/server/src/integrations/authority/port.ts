@@ -9,13 +9,13 @@ export interface AuthorityQuery {
 export interface Authority {
   /** Whether a provider is set up. */
   isSetUp: boolean
-  /** The answers are invented, and are shown as sample data. */
+  /** The results are generated, and are shown as sample data. */
   isSample: boolean
   /** Domains per request at most. */
   maxDomains: number
   /**
-   * Domain authority, 0 to 100, of each domain that was answered for; null where the provider does not know it, which is
-   * never 0. One that was left out of the answer is not in the map.
+   * Domain authority, 0 to 100, of each domain that the provider returned; null where the provider does not know it, which is
+   * never 0. A domain missing in the response is not in the map.
    */
   authorityOf: (query: AuthorityQuery, signal?: AbortSignal) => Promise<Map<string, number | null>>
 }

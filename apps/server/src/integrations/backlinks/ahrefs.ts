@@ -102,7 +102,7 @@ function linkOf(row: z.infer<typeof LinkRow>): ProviderLink {
   }
 }
 
-/** Ahrefs answers 403 for a subscription problem or too many requests, and 401 for an invalid key. */
+/** Ahrefs responds with 403 for a subscription problem or too many requests, and 401 for an invalid key. */
 export function explain(body: string, status: number): ProviderFault | undefined {
   if (status !== 403) return status === 200 ? undefined : faultOf(status)
   if (/rate|too many|try again|temporar/i.test(body)) return 'rate_limited'

@@ -6,13 +6,13 @@ import { ProviderError } from '../provider-error.ts'
 import type { ProviderLink } from './port.ts'
 import { QUERY, type Shape, shapes, sampleLink } from '../testing/backlinks-shapes.ts'
 
-async function hostile({ make }: Shape, answer: RequestListener, finished?: (end: () => void) => void) {
-  const { fetch, origin } = await hostileServer(answer, finished)
+async function hostile({ make }: Shape, listener: RequestListener, finished?: (end: () => void) => void) {
+  const { fetch, origin } = await hostileServer(listener, finished)
   return make(fetch, origin)
 }
 
 describe.each(shapes)('$name', (shape) => {
-  const whole = JSON.stringify(shape.answer([sampleLink(1), sampleLink(2)]))
+  const whole = JSON.stringify(shape.response([sampleLink(1), sampleLink(2)]))
 
   it('reads a compressed HTTP response', async () => {
     const port = await hostile(shape, (_, to) =>
@@ -26,11 +26,11 @@ describe.each(shapes)('$name', (shape) => {
   // Concurrent, because some of them only wait for the timeout.
   it.concurrent.for(behaviors)(
     'when the provider $is, fails with $fault and yields no links',
-    async ({ answer, fault, retryAfter }, { expect: expectHere, onTestFinished }) => {
+    async ({ respond, fault, retryAfter }, { expect: expectHere, onTestFinished }) => {
       let requests = 0
       const listener: RequestListener = (_, to) => {
         requests += 1
-        answer(to, whole)
+        respond(to, whole)
       }
       const port = await hostile(shape, listener, onTestFinished)
       const pieces = port.linksTo(QUERY)[Symbol.asyncIterator]()

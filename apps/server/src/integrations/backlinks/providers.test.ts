@@ -21,8 +21,8 @@ async function faultOf(request: Promise<unknown>) {
 }
 
 const many = (count: number, from = 0) => Array.from({ length: count }, (_, nth) => sampleLink(from + nth))
-const answering = ({ answer, make }: Shape, links: ProviderLink[]) =>
-  make(fakeFetch(() => jsonResponse(answer(links))).fetch)
+const answering = ({ response, make }: Shape, links: ProviderLink[]) =>
+  make(fakeFetch(() => jsonResponse(response(links))).fetch)
 
 describe.each(shapes)('$name', (shape) => {
   test('reads URL, anchor, rating, rel and dates of each link', async () => {
@@ -43,7 +43,7 @@ describe.each(shapes)('$name', (shape) => {
 
   test('reads all batches, and requests the next one only on demand', async () => {
     const { fetch, requests } = fakeFetch((question) =>
-      jsonResponse(shape.answer(shape.offsetOf(question) === 0 ? many(BATCH_SIZE) : many(3, BATCH_SIZE))),
+      jsonResponse(shape.response(shape.offsetOf(question) === 0 ? many(BATCH_SIZE) : many(3, BATCH_SIZE))),
     )
     const port = shape.make(fetch)
     const pieces = port.linksTo(QUERY)[Symbol.asyncIterator]()
@@ -55,7 +55,7 @@ describe.each(shapes)('$name', (shape) => {
   })
 
   test('stops at the maximum number of links', async () => {
-    const whole = JSON.stringify(shape.answer(many(BATCH_SIZE)))
+    const whole = JSON.stringify(shape.response(many(BATCH_SIZE)))
     const { fetch, requests } = fakeFetch(() => new Response(whole))
     expect(await all(shape.make(fetch))).toHaveLength(LINKS_REQUESTED)
     expect(requests).toHaveLength(LINKS_REQUESTED / BATCH_SIZE)
@@ -100,7 +100,7 @@ describe.each(shapes)('$name', (shape) => {
 
   test('keeps the earlier batches when a later one fails', async () => {
     const { fetch } = fakeFetch((_asked, count) =>
-      count === 1 ? jsonResponse(shape.answer(many(BATCH_SIZE))) : new Response('', { status: 502 }),
+      count === 1 ? jsonResponse(shape.response(many(BATCH_SIZE))) : new Response('', { status: 502 }),
     )
     const received: number[] = []
     const walk = async () => {

@@ -23,14 +23,14 @@ describe.each(eitherDatabase)('paid backlinks on $name', ({ fresh }) => {
   })
 
   /** DataForSEO with this many links to the page, or failing with a status. */
-  function paid(answer: number | { status: number }) {
+  function paid(response: number | { status: number }) {
     const shape = shapes.find(({ name }) => name === 'DataForSEO')
     if (shape === undefined) throw new Error('no such shape')
     const { fetch, requests } = fakeFetch((question) => {
-      if (typeof answer !== 'number') return new Response('', answer)
-      const left = Math.min(BATCH_SIZE, answer - shape.offsetOf(question))
+      if (typeof response !== 'number') return new Response('', response)
+      const left = Math.min(BATCH_SIZE, response - shape.offsetOf(question))
       return Response.json(
-        shape.answer(Array.from({ length: Math.max(0, left) }, (_, nth) => sampleLink(nth))),
+        shape.response(Array.from({ length: Math.max(0, left) }, (_, nth) => sampleLink(nth))),
       )
     })
     const policy = { kysely: database.kysely, now: () => now, fetch }

@@ -35,22 +35,22 @@ type Routes = Readonly<Record<string, RequestListener>>
 
 const html =
   (script: string): RequestListener =>
-  (_request, answer) =>
-    answer
+  (_request, response) =>
+    response
       .writeHead(200, { 'content-type': 'text/html' })
       .end(`<title>Walks</title><body><script>${script}</script>`)
 const text =
   (body: string, type = 'text/javascript'): RequestListener =>
-  (_request, answer) =>
-    answer.writeHead(200, { 'content-type': type }).end(body)
+  (_request, response) =>
+    response.writeHead(200, { 'content-type': type }).end(body)
 
 async function served(routes: Routes) {
   const paths: string[] = []
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     paths.push(request.url ?? '')
     const route = routes[request.url ?? '']
-    if (route) route(request, answer)
-    else answer.writeHead(404).end()
+    if (route) route(request, response)
+    else response.writeHead(404).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -61,7 +61,7 @@ async function served(routes: Routes) {
   return { paths, port: (server.address() as AddressInfo).port }
 }
 
-/** Looks at /walks of a website with these answers. */
+/** Looks at /walks of a website with these responses. */
 async function look(routes: Routes, { executable = executablePath, pageMs = 15_000 } = {}) {
   const { paths, port } = await served(routes)
   const failures: unknown[] = []
@@ -91,8 +91,8 @@ async function look(routes: Routes, { executable = executablePath, pageMs = 15_0
 
 test('a link that a script inserts is live, and the look says that a browser has read the page', async () => {
   const { found, verdict, codes, paths, requests } = await look({
-    '/walks': (_request, answer) =>
-      answer
+    '/walks': (_request, response) =>
+      response
         .writeHead(200, { 'content-type': 'text/html' })
         .end(
           '<title>Walks</title><link rel="stylesheet" href="/a.css"><body><img src="/a.png"><script src="/app.js"></script>',
@@ -153,7 +153,7 @@ test('a page cannot lead the browser to private addresses', async () => {
     { '/walks': html(`location = 'http://169.254.169.254/latest/meta-data/'`) },
     {
       '/walks': html(`location = '/go'`),
-      '/go': (_request, answer) => answer.writeHead(302, { location: own }).end(),
+      '/go': (_request, response) => response.writeHead(302, { location: own }).end(),
     },
   ]
   for (const way of ways) expect((await look(way)).codes).toEqual(['needs_browser'])

@@ -116,13 +116,13 @@ async function rendered(
   await guard(context, admit, miss)
   const page = await context.newPage()
   context.on('page', (popup) => void popup.close().catch(() => undefined))
-  const { answer } = documentsOf(page)
+  const { latestResponse } = documentsOf(page)
   const timeout = limits.pageMs
   const shown = async (): Promise<RenderedPage> => {
     await page.goto(url.href, { waitUntil: 'commit', timeout })
     for (const state of ['load', 'networkidle'] as const)
       await page.waitForLoadState(state, { timeout: timeout / 2 }).catch(miss)
-    const document = answer()
+    const document = latestResponse()
     const html = await page.content()
     const at = page.url()
     if (document === undefined || !/^https?:/.test(at)) throw new Unreachable('error')
@@ -166,12 +166,12 @@ async function guard(
 }
 
 /** The response of the document that the page shows now. */
-function documentsOf(page: Page): { answer: () => Response | undefined } {
+function documentsOf(page: Page): { latestResponse: () => Response | undefined } {
   let latest: Response | undefined
   page.on('response', (response) => {
     if (response.request().isNavigationRequest() && response.frame() === page.mainFrame()) latest = response
   })
-  return { answer: () => latest }
+  return { latestResponse: () => latest }
 }
 
 function after(ms: number, signal?: AbortSignal): Promise<void> {

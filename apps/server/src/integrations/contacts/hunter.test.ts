@@ -19,7 +19,7 @@ const person = (value: string, more: object = {}) => ({
   sources: [{ domain: 'acme.example', uri: 'https://acme.example/team', still_on_page: true }],
   ...more,
 })
-const answer = (emails: unknown[], results = emails.length) => ({
+const responseOf = (emails: unknown[], results = emails.length) => ({
   data: { domain: 'acme.example', disposable: false, webmail: false, pattern: '{first}', emails },
   meta: { results, limit: 10, offset: 0, params: { domain: 'acme.example' } },
 })
@@ -28,7 +28,7 @@ const details = { first_name: 'Ada', last_name: 'Abel', position: 'Editor' }
 test('requests a domain with the key in a header, and keeps only the most certain contacts', async () => {
   const { fetch, requests } = fakeFetch(() =>
     jsonResponse(
-      answer(
+      responseOf(
         [
           person('third@acme.example', { confidence: null }),
           person('second@acme.example', { confidence: 60, first_name: null, position: null }),
@@ -53,7 +53,7 @@ test('requests a domain with the key in a header, and keeps only the most certai
 })
 
 test('returns no contacts for an empty result', async () => {
-  const { fetch } = fakeFetch(() => jsonResponse(answer([])))
+  const { fetch } = fakeFetch(() => jsonResponse(responseOf([])))
   expect(await hunter('k', fetch).find('acme.example', 2)).toEqual({ results: 0, emails: [] })
 })
 

@@ -7,7 +7,7 @@ import type { Contacts } from './port.ts'
 
 /** One request is charged as ten people; we use those with the highest confidence. */
 const AT_ONCE = 10
-/** The most that it answers. */
+/** The maximum number of results. */
 const MOST = 100
 /** Longer ones are no email address (RFC 5321). */
 const LONGEST = 254

@@ -9,7 +9,7 @@ export interface FoundContact {
 
 /** Finds contacts at websites. `find` throws a ProviderError on every failure. */
 export interface Contacts {
-  /** The answers are invented, and are shown as sample data. */
+  /** The results are generated, and are shown as sample data. */
   isSample: boolean
   /**
    * The first people at a domain up to a limit, and how many are known; `businessId` is the business whose budget

@@ -78,7 +78,7 @@ describe('a bucket', () => {
     expect(bucket.objects.size).toBe(0)
   })
 
-  it('that does not answer fails without an object or a key in the message', async () => {
+  it('that does not respond fails without an object or a key in the message', async () => {
     bucket.state.fails = true
     await expect(s3().put(key, bytes)).rejects.toThrow(/^The evidence store failed\.$/)
     bucket.state.fails = false

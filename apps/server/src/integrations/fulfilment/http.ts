@@ -37,19 +37,19 @@ export function httpVendor(settings: HttpVendorSettings, fetch: Fetch, timeoutMs
     address: string,
     init: RequestInit,
     signal: AbortSignal | undefined,
-  ): Promise<Answer> => {
+  ): Promise<VendorResponse> => {
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         ...init,
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       })
-      const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN)
+      const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
       return {
-        status: answer.status,
+        status: response.status,
         retryAfter: Number.isSafeInteger(retryAfter) && retryAfter >= 0 ? retryAfter : undefined,
-        body: jsonIn(await answer.text()),
+        body: jsonIn(await response.text()),
       }
     } catch (error) {
       return { status: isUnsent(error) ? 'unsent' : 'unknown' }
@@ -76,19 +76,19 @@ export function httpVendor(settings: HttpVendorSettings, fetch: Fetch, timeoutMs
   }
 }
 
-interface Answer {
+interface VendorResponse {
   status: number | 'unsent' | 'unknown'
   retryAfter?: number | undefined
   body?: unknown
 }
 
 /** The certain result of a response. An unreadable success and a server error may have been accepted. */
-function sentOf(answer: Answer): SendResult {
-  const { status } = answer
+function sentOf(response: VendorResponse): SendResult {
+  const { status } = response
   if (status === 'unsent')
     return { is: 'later', message: 'The vendor could not be reached.', afterSeconds: undefined }
   if (status === 'unknown') return { is: 'unknown', message: NO_ANSWER }
-  const { body, retryAfter } = answer
+  const { body, retryAfter } = response
   if (status === 429) return { is: 'later', message: BUSY, afterSeconds: retryAfter }
   if (status >= 200 && status < 300) {
     const ref = refIn(body)
@@ -102,10 +102,10 @@ function sentOf(answer: Answer): SendResult {
   return { is: 'refused', message: saidIn(body) ?? `The vendor refused it (${status}).` }
 }
 
-function foundOf(answer: Answer): FindResult {
-  const { status } = answer
+function foundOf(response: VendorResponse): FindResult {
+  const { status } = response
   if (typeof status === 'string') return { is: 'unknown', message: NO_ANSWER }
-  const { body } = answer
+  const { body } = response
   const ref = status === 200 ? refIn(body) : undefined
   if (ref !== undefined) return { is: 'sent', ref }
   return status === 404
@@ -113,7 +113,7 @@ function foundOf(answer: Answer): FindResult {
     : { is: 'unknown', message: status === 200 ? UNREADABLE : FAILED(status) }
 }
 
-/** The external id: the answer's `message`. */
+/** The external id: the response's `message`. */
 function refIn(body: unknown): string | undefined {
   const message = isObject(body) ? body['message'] : undefined
   const ref = typeof message === 'number' ? String(message) : message

@@ -70,15 +70,15 @@ export async function callProvider<T>(
     return response
   }
   try {
-    const answer = await ask(counting)
+    const result = await ask(counting)
     if (known.failures > 0 || known.openings > 0 || known.fault !== null)
       await recordSuccess(kysely, provider)
-    return answer
+    return result
   } catch (error) {
     if (error instanceof ProviderError && isTest) await recordTestFailure(kysely, provider, error, now())
     else if (error instanceof ProviderError) {
-      const isAnswer = usesPersonalAccount && accountFaults.includes(error.fault)
-      if (!isAnswer) await recordFailure(kysely, provider, error, may === 'probe', now())
+      const isAccountFault = usesPersonalAccount && accountFaults.includes(error.fault)
+      if (!isAccountFault) await recordFailure(kysely, provider, error, may === 'probe', now())
       else if (may === 'probe') await recordSuccess(kysely, provider)
     }
     throw error

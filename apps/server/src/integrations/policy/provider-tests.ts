@@ -93,7 +93,7 @@ function contactsTest(
   return [{ name, position: 1, setting: settingOf(name, true), run }]
 }
 
-/** Works without an account: Google answers an unknown grant with `invalid_grant` only if it accepts the installation's client. */
+/** Works without an account: Google responds to an unknown grant with `invalid_grant` only if it accepts the installation's client. */
 function searchConsoleTest({ searchConsole: client }: IntegrationSettings, policy: Policy): ProviderTest[] {
   if (client.provider !== 'google') return []
   const name = 'search-console'

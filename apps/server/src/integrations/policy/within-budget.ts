@@ -7,14 +7,14 @@ import { type ProviderCall, callProvider, type Policy } from './call-provider.ts
 
 type Make<Port> = (fetch: Fetch) => Port
 
-/** A call of a port, made within the provider's budget and only while the provider answers. */
+/** A call of a port, made within the provider's budget and only while the provider responds. */
 const withinBudget =
-  <Args extends readonly unknown[], Answer>(
+  <Args extends readonly unknown[], Result>(
     policy: Policy,
-    callOf: Make<(...args: Args) => Promise<Answer>>,
+    callOf: Make<(...args: Args) => Promise<Result>>,
     costOf: (...args: Args) => ProviderCall,
   ) =>
-  (...args: Args): Promise<Answer> =>
+  (...args: Args): Promise<Result> =>
     callProvider(policy, costOf(...args), (fetch) => callOf(fetch)(...args))
 
 // `isTest`: an operator tests the provider, even while its breaker is open.

@@ -150,7 +150,7 @@ describe('Search Console', () => {
     const behavior = {
       is: '',
       fault: 'refused' as const,
-      answer: (to: Parameters<(typeof behaviors)[number]['answer']>[0]) =>
+      respond: (to: Parameters<(typeof behaviors)[number]['respond']>[0]) =>
         to.writeHead(403).end(JSON.stringify({ error: { code: 403, errors: [{ reason }] } })),
     }
     google.fails = { behavior, after: 0 }
@@ -167,7 +167,7 @@ describe('Search Console', () => {
     const behavior = {
       is: '',
       fault: 'malformed' as const,
-      answer: (to: Parameters<(typeof behaviors)[number]['answer']>[0]) =>
+      respond: (to: Parameters<(typeof behaviors)[number]['respond']>[0]) =>
         to.end(JSON.stringify({ rows: [changed], responseAggregationType: 'byPage' })),
     }
     google.fails = { behavior, after: 0 }

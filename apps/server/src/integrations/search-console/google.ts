@@ -87,7 +87,7 @@ export function googleSearchConsole(
     },
     async *rows({ property, from, to }: ConsoleQuery, signal) {
       const path = `/webmasters/v3/sites/${encodeURIComponent(property)}/searchAnalytics/query`
-      for (let answer = 0; answer < ANSWERS; answer += 1) {
+      for (let response = 0; response < ANSWERS; response += 1) {
         const body = {
           startDate: from,
           endDate: to,
@@ -95,7 +95,7 @@ export function googleSearchConsole(
           type: 'web',
           dataState: 'final',
           rowLimit,
-          startRow: answer * rowLimit,
+          startRow: response * rowLimit,
         }
         const rows = (await request(path, Rows, body, signal)).rows ?? []
         if (rows.length > 0) yield rows.map(rowOf)

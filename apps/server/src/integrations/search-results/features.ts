@@ -62,11 +62,11 @@ function isPresent(part: unknown): boolean {
 
 /** Features from named parts of a response: present ones with their URLs, the others as absent. */
 export function featuresOf(
-  answer: Readonly<Record<string, unknown>>,
+  response: Readonly<Record<string, unknown>>,
   parts: Partial<Record<SerpFeature, readonly string[]>>,
 ): FoundFeatures {
   const entries = Object.entries(parts).map(([feature, names]) => {
-    const there = names.map((name) => answer[name]).filter(isPresent)
+    const there = names.map((name) => response[name]).filter(isPresent)
     return [feature, there.length > 0 && addressesIn(there)] as const
   })
   return Object.fromEntries(entries)

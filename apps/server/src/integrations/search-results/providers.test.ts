@@ -7,9 +7,9 @@ import { type Row, row, rows, type Shape, shapes } from '../testing/search-resul
 const query: SearchQuery = { businessId: 1, q: 'ultralight tent', country: 'United States', depth: 30 }
 
 /** A single response with all pages for a provider without paging. */
-function paged({ name, answer, pageOf }: Shape, pages: Row[][]) {
+function paged({ name, response, pageOf }: Shape, pages: Row[][]) {
   return fakeFetch((requests) =>
-    jsonResponse(answer(name === 'DataForSEO' ? pages.flat() : (pages[pageOf(requests)] ?? []))),
+    jsonResponse(response(name === 'DataForSEO' ? pages.flat() : (pages[pageOf(requests)] ?? []))),
   )
 }
 
@@ -51,8 +51,9 @@ describe.each(shapes)('$name', (shape) => {
   })
 
   test.each(shape.faults)('%j with status %i fails with %s', async (body, status, fault) => {
-    const answer = typeof body === 'string' ? new Response(body, { status }) : jsonResponse(body, { status })
-    const { fetch } = fakeFetch(() => answer)
+    const response =
+      typeof body === 'string' ? new Response(body, { status }) : jsonResponse(body, { status })
+    const { fetch } = fakeFetch(() => response)
     const error = await faultOf(shape.make(fetch).search(query))
     expect(error.fault).toBe(fault)
     expect(error.canRetry).toBe(['unavailable', 'rate_limited', 'malformed'].includes(fault))
@@ -63,7 +64,7 @@ describe.each(shapes)('$name', (shape) => {
     ['a page of HTML', () => new Response('<html>down</html>'), 'malformed', true],
     [
       'truncated JSON',
-      () => new Response(JSON.stringify(shape.answer(rows(0))).slice(0, 200)),
+      () => new Response(JSON.stringify(shape.response(rows(0))).slice(0, 200)),
       'malformed',
       true,
     ],
@@ -83,14 +84,14 @@ describe.each(shapes)('$name', (shape) => {
     ],
     ['a failing server', () => new Response('', { status: 503 }), 'unavailable', true],
     ['a broken connection', () => Promise.reject(new TypeError('fetch failed')), 'unavailable', true],
-  ])('fails on %s, instead of returning an empty result', async (_name, answer, fault, canRetry) => {
-    const { fetch } = fakeFetch(answer)
+  ])('fails on %s, instead of returning an empty result', async (_name, response, fault, canRetry) => {
+    const { fetch } = fakeFetch(response)
     const error = await faultOf(shape.make(fetch).search(query))
     expect([error.fault, error.canRetry]).toEqual([fault, canRetry])
   })
 
   test('fails the search when a later page fails', async () => {
-    const first = jsonResponse(shape.answer(rows(0)))
+    const first = jsonResponse(shape.response(rows(0)))
     const { fetch } = fakeFetch((_asked, count) =>
       count === 1 && shape.name !== 'DataForSEO' ? first : new Response('', { status: 500 }),
     )

@@ -54,8 +54,8 @@ export async function searchBy(
     questionsPerRequest: asksAtOnce ? questions : 1,
     isTest,
   }
-  const answer = await callProvider(policy, call, (fetch) => make(fetch).search(query, signal))
-  return { ...answer, provider: name }
+  const response = await callProvider(policy, call, (fetch) => make(fetch).search(query, signal))
+  return { ...response, provider: name }
 }
 
 /**

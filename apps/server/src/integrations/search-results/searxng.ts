@@ -30,14 +30,14 @@ export function searxng(base: string, fetch: Fetch): SearchResults {
       pageno: String(page + 1),
       safesearch: '0',
     }).toString()
-    const answer = await requestJson({ provider: PROVIDER, url, signal }, SearxngResponse, fetch).catch(
+    const response = await requestJson({ provider: PROVIDER, url, signal }, SearxngResponse, fetch).catch(
       throwJsonOff,
     )
     // The engine behind it was blocked or too slow, which is not an empty result.
-    if (answer.results.length === 0 && answer.unresponsive_engines.length > 0)
+    if (response.results.length === 0 && response.unresponsive_engines.length > 0)
       throw new ProviderError(PROVIDER, 'unavailable', undefined, { why: 'engine_blocked' })
     // Its infoboxes come from other engines, so it reports no SERP features.
-    return { results: answer.results }
+    return { results: response.results }
   })
 }
 

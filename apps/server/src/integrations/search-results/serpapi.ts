@@ -61,17 +61,17 @@ export function serpapi(key: string, fetch: Fetch, base = 'https://serpapi.com')
       const found = faultIn(body)
       return found === 'nothing found' ? undefined : found
     }
-    const answer = await requestJson({ provider: PROVIDER, url, signal }, SerpapiResponse, fetch, explain)
-    if (answer.error !== undefined) {
-      const fault = faultIn(answer.error) ?? 'unavailable'
+    const response = await requestJson({ provider: PROVIDER, url, signal }, SerpapiResponse, fetch, explain)
+    if (response.error !== undefined) {
+      const fault = faultIn(response.error) ?? 'unavailable'
       if (fault === 'nothing found') return { results: [] }
       throw new ProviderError(PROVIDER, fault)
     }
-    if (answer.organic_results === undefined || answer.search_metadata?.status === 'Error')
+    if (response.organic_results === undefined || response.search_metadata?.status === 'Error')
       throw new ProviderError(PROVIDER, 'malformed')
     return {
-      results: answer.organic_results.map(({ link, title, position }) => ({ url: link, title, position })),
-      features: featuresOf(answer, blocks),
+      results: response.organic_results.map(({ link, title, position }) => ({ url: link, title, position })),
+      features: featuresOf(response, blocks),
     }
   })
 }

@@ -31,10 +31,10 @@ export function serper(key: string, fetch: Fetch, base = 'https://google.serper.
       },
       signal,
     }
-    const answer = await requestJson(options, SerperResponse, fetch, explain)
+    const response = await requestJson(options, SerperResponse, fetch, explain)
     return {
-      results: answer.organic.map(({ link, title, position }) => ({ url: link, title, position })),
-      features: featuresIn(answer),
+      results: response.organic.map(({ link, title, position }) => ({ url: link, title, position })),
+      features: featuresIn(response),
     }
   })
 }
@@ -43,17 +43,17 @@ export function serper(key: string, fetch: Fetch, base = 'https://google.serper.
  * The features that Serper reports. It reports no AI answers, ads or shopping, which does not mean that they are
  * absent.
  */
-function featuresIn(answer: z.output<typeof SerperResponse>): FoundFeatures {
+function featuresIn(response: z.output<typeof SerperResponse>): FoundFeatures {
   return {
-    ...featuresOf(answer, {
+    ...featuresOf(response, {
       snippet: ['answerBox'],
       knowledge_panel: ['knowledgeGraph'],
       questions: ['peopleAlsoAsk'],
       top_stories: ['topStories'],
     }),
-    ...('places' in answer && featuresOf(answer, { local_pack: ['places'] })),
-    ...('images' in answer && featuresOf(answer, { images: ['images'] })),
-    ...('videos' in answer && featuresOf(answer, { videos: ['videos'] })),
+    ...('places' in response && featuresOf(response, { local_pack: ['places'] })),
+    ...('images' in response && featuresOf(response, { images: ['images'] })),
+    ...('videos' in response && featuresOf(response, { videos: ['videos'] })),
   }
 }
 

@@ -8,8 +8,8 @@ export function simulatedResults(world: SearchWorld, now: () => Date): SearchRes
     isSample: true,
     search(query) {
       const at = now()
-      const answer = world.results(query, at)
-      return Promise.resolve({ ...answer, features: sampleFeatures(query.q, answer.items, at) })
+      const response = world.results(query, at)
+      return Promise.resolve({ ...response, features: sampleFeatures(query.q, response.items, at) })
     },
   }
 }

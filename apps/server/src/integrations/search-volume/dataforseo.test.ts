@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { fakeFetch, jsonResponse } from '../testing/fake-fetch.ts'
 import { dataforseoVolume } from './dataforseo.ts'
 
-const answer = (rows: unknown) => ({ status_code: 20_000, tasks: [{ status_code: 20_000, result: rows }] })
+const responseOf = (rows: unknown) => ({
+  status_code: 20_000,
+  tasks: [{ status_code: 20_000, result: rows }],
+})
 
 test('returns the monthly searches of each phrase, null without data, and nothing for a phrase that is missing in the response', async () => {
   const { fetch, requests } = fakeFetch(() =>
     jsonResponse(
-      answer([
+      responseOf([
         { keyword: 'tent', search_volume: 40_500 },
         { keyword: 'rare tent', search_volume: null },
       ]),

@@ -10,7 +10,7 @@ export interface VolumeQuery {
 
 /** How often phrases are searched for. `volumes` throws a ProviderError whenever it cannot tell. */
 export interface SearchVolume {
-  /** The answers are invented, and are shown as sample data. */
+  /** The results are generated, and are shown as sample data. */
   isSample: boolean
   /** Phrases per request at most. */
   most: number

@@ -24,9 +24,9 @@ export const sampleLink = (number: number, more: Partial<ProviderLink> = {}): Pr
 export interface Shape {
   name: string
   make: (fetch: Fetch, base?: string) => Backlinks
-  answer: (links: ProviderLink[]) => unknown
+  response: (links: ProviderLink[]) => unknown
   offsetOf: (request: RecordedRequest) => number
-  /** Answers of a whole page that counts links: to it and to its home page. */
+  /** Responses of a whole page that count links: to it and to its home page. */
   counted: (request: RecordedRequest, links: ProviderLink[], counts: readonly [number, number]) => unknown
   /** A row without a required field. */
   changed: unknown
@@ -112,7 +112,7 @@ export const shapes: Shape[] = [
   {
     name: 'Ahrefs',
     make: (fetch, base) => ahrefs('secret-key', fetch, base, NOW),
-    answer: ofAhrefs,
+    response: ofAhrefs,
     offsetOf: ({ url }) => Number(url.searchParams.get('offset')),
     counted({ url }, links, [page, home]) {
       if (url.pathname.endsWith('/all-backlinks')) return ofAhrefs(links)
@@ -131,7 +131,7 @@ export const shapes: Shape[] = [
   {
     name: 'Majestic',
     make: (fetch, base) => majestic({ key: 'secret-key' }, fetch, base),
-    answer: ofMajestic,
+    response: ofMajestic,
     offsetOf: ({ url }) => Number(url.searchParams.get('From')),
     counted({ url }, links, [page, home]) {
       if (url.searchParams.get('cmd') === 'GetBackLinkData') return ofMajestic(links)
@@ -151,7 +151,7 @@ export const shapes: Shape[] = [
   {
     name: 'DataForSEO',
     make: (fetch, base) => dataforseoBacklinks('login:secret-key', fetch, base),
-    answer: ofDataforseo,
+    response: ofDataforseo,
     offsetOf: ({ body }) => (body as [{ offset?: number }])[0].offset ?? 0,
     counted({ body }, links, [page, home]) {
       const isOfHome = isHome((body as [{ target: string }])[0].target)

@@ -7,9 +7,9 @@ export interface RecordedRequest {
   body: unknown
 }
 
-/** A provider for tests: responds with `answer` and records each request. */
+/** A provider for tests: calls `respond` for each request and records it. */
 export function fakeFetch(
-  answer: (requests: RecordedRequest, count: number) => Response | Promise<Response>,
+  respond: (requests: RecordedRequest, count: number) => Response | Promise<Response>,
 ) {
   const requests: RecordedRequest[] = []
   const fetch: Fetch = async (url, { method = 'GET', headers, body, signal }) => {
@@ -21,7 +21,7 @@ export function fakeFetch(
     }
     requests.push(question)
     const given = await Promise.race([
-      answer(question, requests.length),
+      respond(question, requests.length),
       new Promise<never>((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason as Error))
       }),

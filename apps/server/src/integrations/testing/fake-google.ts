@@ -19,7 +19,7 @@ export async function fakeGoogle() {
     properties: ['sc-domain:harborcoffee.example'],
     rows: [] as ConsoleRow[],
     scope: SCOPE,
-    /** Rows of one answer. */
+    /** Maximum number of rows in a response. */
     most: 25_000,
     /** Replaces responses to queries, from a given number on. */
     fails: undefined as { behavior: Behavior; after: number } | undefined,
@@ -83,9 +83,9 @@ export async function fakeGoogle() {
       const foreign = { siteUrl: 'https://unverified.example/', permissionLevel: 'siteUnverifiedUser' }
       return send(200, { siteEntry: [...siteEntry, foreign] })
     }
-    const whole = answerTo(google.rows, google.most, JSON.parse(body) as Question)
+    const whole = responseTo(google.rows, google.most, JSON.parse(body) as Question)
     if (google.fails !== undefined && google.fails.after-- <= 0)
-      return void google.fails.behavior.answer(response, JSON.stringify(whole))
+      return void google.fails.behavior.respond(response, JSON.stringify(whole))
     return send(200, whole)
   }
   return { google, fetch, bases: { consent: origin, oauth: origin, api: origin } }
@@ -98,7 +98,7 @@ interface Question {
   rowLimit: number
 }
 
-function answerTo(rows: readonly ConsoleRow[], most: number, requests: Question) {
+function responseTo(rows: readonly ConsoleRow[], most: number, requests: Question) {
   const { startDate, endDate, startRow, rowLimit } = requests
   const found = rows
     .filter(({ day }) => day >= startDate && day <= endDate)

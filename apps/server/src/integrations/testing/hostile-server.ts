@@ -17,12 +17,12 @@ export const gzipBomb = gzipSync('x'.repeat(20_000_000))
  * @param finished a concurrent test passes the `onTestFinished` of its context
  */
 export async function hostileServer(
-  answer: RequestListener,
+  respond: RequestListener,
   finished: (end: () => void) => void = onTestFinished,
 ): Promise<{ fetch: Fetch; origin: string }> {
   const server = createServer((request, response) => {
     request.resume()
-    answer(request, response)
+    respond(request, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -34,12 +34,12 @@ export async function hostileServer(
   return { fetch: boundedFetch({ origins: [origin] }, limits), origin }
 }
 
-const send = (answer: ServerResponse, status: number, body: string, headers = {}) =>
-  answer.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+const send = (response: ServerResponse, status: number, body: string, headers = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
 
 export interface Behavior {
   is: string
-  answer: (response: ServerResponse, whole: string) => unknown
+  respond: (response: ServerResponse, whole: string) => unknown
   fault: ProviderError['fault']
   retryAfter?: number
 }
@@ -48,68 +48,68 @@ export interface Behavior {
 export const behaviors: readonly Behavior[] = [
   {
     is: 'answers HTML for JSON',
-    answer: (to) => send(to, 200, '<h1>OK</h1>', { 'content-type': 'text/html' }),
+    respond: (to) => send(to, 200, '<h1>OK</h1>', { 'content-type': 'text/html' }),
     fault: 'malformed',
   },
-  { is: 'says nothing', answer: (to) => send(to, 200, ''), fault: 'malformed' },
-  { is: 'answers another shape', answer: (to) => send(to, 200, '{"hello":"world"}'), fault: 'malformed' },
+  { is: 'says nothing', respond: (to) => send(to, 200, ''), fault: 'malformed' },
+  { is: 'answers another shape', respond: (to) => send(to, 200, '{"hello":"world"}'), fault: 'malformed' },
   {
     is: 'cuts its JSON',
-    answer: (to, whole) => send(to, 200, whole.slice(0, whole.length / 2)),
+    respond: (to, whole) => send(to, 200, whole.slice(0, whole.length / 2)),
     fault: 'malformed',
   },
-  { is: 'nests without end', answer: (to) => send(to, 200, '['.repeat(50_000)), fault: 'malformed' },
+  { is: 'nests without end', respond: (to) => send(to, 200, '['.repeat(50_000)), fault: 'malformed' },
   {
     is: 'asks to slow down',
-    answer: (to) => send(to, 429, '{}', { 'retry-after': '30' }),
+    respond: (to) => send(to, 429, '{}', { 'retry-after': '30' }),
     fault: 'rate_limited',
     retryAfter: 30,
   },
   {
     is: 'asks to slow down without saying how long',
-    answer: (to) => send(to, 429, '{}'),
+    respond: (to) => send(to, 429, '{}'),
     fault: 'rate_limited',
   },
   {
     is: 'says how long in words',
-    answer: (to) => send(to, 429, '{}', { 'retry-after': 'a while' }),
+    respond: (to) => send(to, 429, '{}', { 'retry-after': 'a while' }),
     fault: 'rate_limited',
   },
-  { is: 'is down', answer: (to) => send(to, 503, 'Service Unavailable'), fault: 'unavailable' },
-  { is: 'fails at its gateway', answer: (to) => send(to, 502, '<html>'), fault: 'unavailable' },
-  { is: 'took too long itself', answer: (to) => send(to, 408, ''), fault: 'timeout' },
-  { is: 'wants to be paid', answer: (to) => send(to, 402, '{}'), fault: 'out_of_credit' },
+  { is: 'is down', respond: (to) => send(to, 503, 'Service Unavailable'), fault: 'unavailable' },
+  { is: 'fails at its gateway', respond: (to) => send(to, 502, '<html>'), fault: 'unavailable' },
+  { is: 'took too long itself', respond: (to) => send(to, 408, ''), fault: 'timeout' },
+  { is: 'wants to be paid', respond: (to) => send(to, 402, '{}'), fault: 'out_of_credit' },
   {
     is: 'redirects',
-    answer: (to) => send(to, 302, '', { location: 'http://169.254.169.254/' }),
+    respond: (to) => send(to, 302, '', { location: 'http://169.254.169.254/' }),
     fault: 'refused',
   },
-  { is: 'never answers', answer: () => {}, fault: 'timeout' },
+  { is: 'never answers', respond: () => {}, fault: 'timeout' },
   {
     is: 'stops within its answer',
-    answer: (to, whole) => to.writeHead(200).write(whole.slice(0, 20)),
+    respond: (to, whole) => to.writeHead(200).write(whole.slice(0, 20)),
     fault: 'timeout',
   },
-  { is: 'drips', answer: drip, fault: 'malformed' },
+  { is: 'drips', respond: drip, fault: 'malformed' },
   {
     is: 'answers a huge body',
-    answer: (to, whole) => send(to, 200, whole + ' '.repeat(400_000)),
+    respond: (to, whole) => send(to, 200, whole + ' '.repeat(400_000)),
     fault: 'malformed',
   },
   {
     is: 'answers a bomb',
-    answer: (to) => to.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipBomb),
+    respond: (to) => to.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipBomb),
     fault: 'malformed',
   },
   {
     is: 'breaks off',
-    answer: (to, whole) =>
+    respond: (to, whole) =>
       to
         .writeHead(200, { 'content-length': String(whole.length) })
         .write(whole.slice(0, 20), () => to.destroy()),
     fault: 'unavailable',
   },
-  { is: 'hangs up', answer: (to) => to.destroy(), fault: 'unavailable' },
+  { is: 'hangs up', respond: (to) => to.destroy(), fault: 'unavailable' },
 ]
 
 /** One byte at a time, then a false content length. */

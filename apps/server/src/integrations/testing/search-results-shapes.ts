@@ -21,7 +21,7 @@ export const rows = (page: number, count = 10) =>
 export interface Shape {
   name: string
   make: (fetch: Fetch) => SearchResults
-  answer: (rows: Row[]) => unknown
+  response: (rows: Row[]) => unknown
   pageOf: (request: RecordedRequest) => number
   nothing: unknown
   /** Errors with a status of 200 or their own, and the meaning of each. */
@@ -32,7 +32,7 @@ export const shapes: Shape[] = [
   {
     name: 'Serper',
     make: (fetch) => serper('secret-key', fetch),
-    answer: (found) => ({
+    response: (found) => ({
       searchParameters: { q: 'ultralight tent', type: 'search' },
       organic: found.map(({ url, title }, index) => ({
         title,
@@ -54,7 +54,7 @@ export const shapes: Shape[] = [
   {
     name: 'SerpApi',
     make: (fetch) => serpapi('secret-key', fetch),
-    answer: (found) => ({
+    response: (found) => ({
       search_metadata: { id: 'x', status: 'Success' },
       organic_results: found.map(({ url, title }, index) => ({
         position: index + 1,
@@ -87,7 +87,7 @@ export const shapes: Shape[] = [
   {
     name: 'SearXNG',
     make: (fetch) => searxng('http://searx.internal/base', fetch),
-    answer: (found) => ({
+    response: (found) => ({
       query: 'ultralight tent',
       results: found.map(({ url, title }) => ({
         url,
@@ -110,7 +110,7 @@ export const shapes: Shape[] = [
   {
     name: 'DataForSEO',
     make: (fetch) => dataforseo('login:secret-key', fetch),
-    answer: (found) =>
+    response: (found) =>
       envelope(20_000, [
         {
           keyword: 'ultralight tent',

@@ -4,14 +4,14 @@ import type { Thumbnail, Thumbnails } from './port.ts'
 
 const picture: Thumbnail = { bytes: new Uint8Array([1]), type: 'image/png' }
 
-function keeping(answer: () => Promise<Thumbnail | undefined>) {
+function keeping(respond: () => Promise<Thumbnail | undefined>) {
   const clock = { now: new Date('2026-11-21T10:00:00Z') }
   const requests: string[] = []
   const port: Thumbnails = {
     isSample: false,
     of(url) {
       requests.push(url)
-      return answer()
+      return respond()
     },
   }
   const later = (minutes: number) => {

@@ -31,8 +31,8 @@ describe.each([
     ['a refusal', () => new Response('', { status: 402 })],
     ['a failure', () => new Response('', { status: 500 })],
     ['a broken connection', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('%s is not a picture', async (_what, answer) => {
-    const { fetch } = fakeFetch(answer)
+  ])('%s is not a picture', async (_what, response) => {
+    const { fetch } = fakeFetch(response)
     expect(await make('k', fetch).of(site)).toBeUndefined()
   })
 

@@ -14,7 +14,9 @@ export function cardsConform(by: () => Payers): void {
         payments().ensureCustomer(business, key),
         payments().ensureCustomer(business, key),
       ])
-      const refs = [one, two].flatMap((answer) => (answer.is === 'done' ? [answer.value.customerRef] : []))
+      const refs = [one, two].flatMap((response) =>
+        response.is === 'done' ? [response.value.customerRef] : [],
+      )
       expect(new Set(refs).size).toBe(1)
       const again = valueOf(await payments().ensureCustomer(business, key))
       expect(refs).toContain(again.customerRef)
@@ -53,8 +55,8 @@ export function cardsConform(by: () => Payers): void {
 
     it('reports a card that is declined when it is saved with a message', async () => {
       const customerRef = await by().newCustomer()
-      const answer = await payments().saveCard(customerRef, at().cards.declinedWhenSaved, fresh('card'))
-      expect(answer).toMatchObject({ is: 'declined', message: 'Your card was declined.' })
+      const response = await payments().saveCard(customerRef, at().cards.declinedWhenSaved, fresh('card'))
+      expect(response).toMatchObject({ is: 'declined', message: 'Your card was declined.' })
       expect(valueOf(await payments().listCards(customerRef))).toEqual([])
     })
 

@@ -19,7 +19,7 @@ const tokens: Readonly<Record<string, string>> = {
 export type Mishap = (reply: {
   request: IncomingMessage
   response: ServerResponse
-  answer: () => Promise<object>
+  respond: () => Promise<object>
 }) => Promise<void> | undefined
 
 export interface FakeStripe {
@@ -36,7 +36,7 @@ export async function startFakeStripe(brain: TestProcessor, installation: string
   const calls: Calls = callsOf(brain, installation)
   const fake: Omit<FakeStripe, 'url' | 'close'> = { mishap: undefined, requests: [] }
 
-  async function answer(request: IncomingMessage, body: string): Promise<object> {
+  async function respond(request: IncomingMessage, body: string): Promise<object> {
     const url = new URL(request.url ?? '', 'http://fake')
     const fields = new URLSearchParams(request.method === 'GET' ? url.search : body)
     const [, , resource = '', id, act] = url.pathname.split('/')
@@ -59,9 +59,9 @@ export async function startFakeStripe(brain: TestProcessor, installation: string
       body,
     })
     try {
-      const met = fake.mishap?.({ request, response, answer: () => answer(request, body) })
+      const met = fake.mishap?.({ request, response, respond: () => respond(request, body) })
       if (met !== undefined) return await met
-      send(response, 200, await answer(request, body))
+      send(response, 200, await respond(request, body))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       send(response, error.status, { error: error.error })

@@ -11,8 +11,8 @@ const refusing =
 
 const saying =
   (body: string, type = 'application/json'): Mishap =>
-  async ({ response, answer }) => {
-    await answer()
+  async ({ response, respond }) => {
+    await respond()
     response.writeHead(200, { 'content-type': type })
     response.end(body)
   }
@@ -25,7 +25,7 @@ interface Met {
   mishap: Mishap
 }
 
-/** What a provider may do instead of answering. */
+/** What a provider may do instead of responding. */
 export const mishaps: Readonly<Record<string, Met>> = {
   'a refusal (400)': {
     is: 'declined',
@@ -57,8 +57,8 @@ export const mishaps: Readonly<Record<string, Met>> = {
   'a failure (500) after it was done': {
     is: 'unknown',
     hasEffect: true,
-    async mishap({ response, answer }) {
-      await answer()
+    async mishap({ response, respond }) {
+      await respond()
       send(response, 500, { error: api })
     },
   },
@@ -75,7 +75,7 @@ export const mishaps: Readonly<Record<string, Met>> = {
   'silence after it was done': {
     is: 'unknown',
     hasEffect: true,
-    mishap: ({ answer }) => answer().then(never),
+    mishap: ({ respond }) => respond().then(never),
   },
   'a cut before it was done': {
     is: 'unknown',
@@ -85,16 +85,16 @@ export const mishaps: Readonly<Record<string, Met>> = {
   'a cut after it was done': {
     is: 'unknown',
     hasEffect: true,
-    async mishap({ response, answer }) {
-      await answer()
+    async mishap({ response, respond }) {
+      await respond()
       response.socket?.resetAndDestroy()
     },
   },
   'half an answer': {
     is: 'unknown',
     hasEffect: true,
-    async mishap({ response, answer }) {
-      await answer()
+    async mishap({ response, respond }) {
+      await respond()
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
       response.write('{"id":')
       response.socket?.destroySoon()
@@ -103,8 +103,8 @@ export const mishaps: Readonly<Record<string, Met>> = {
   'an answer that drips': {
     is: 'unknown',
     hasEffect: true,
-    async mishap({ response, answer }) {
-      await answer()
+    async mishap({ response, respond }) {
+      await respond()
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write(' ')
       const drip = setInterval(() => response.write(' '), 20)

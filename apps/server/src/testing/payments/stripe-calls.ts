@@ -43,7 +43,7 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
   const subscriptionShape = async (subscription: Subscription) =>
     subscriptionOf(subscription, await latest(subscription))
 
-  /** As `pending_if_incomplete` answers a change that was not paid. */
+  /** The response of `pending_if_incomplete` to a change that was not paid. */
   async function unpaid(id: string, paymentRef: string): Promise<object> {
     const subscription = present(valueOf(await brain.getSubscription(id)))
     const { invoices } = valueOf(await brain.invoices(subscription.customerRef))
@@ -65,10 +65,10 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
   async function change(id: string, fields: URLSearchParams, key: string): Promise<object> {
     const at = new Date(Number(fields.get('proration_date')) * 1000)
     const of = { subscriptionRef: id, priceRef: text(fields, 'items[0][price]'), at }
-    const answer = await brain.change(of, key)
-    if (answer.is === 'done') return await subscriptionShape(answer.value)
-    if (answer.is === 'action') return await unpaid(id, answer.paymentRef)
-    if (answer.is !== 'declined' || answer.code !== 'card_declined') return valueOf<never>(answer)
+    const response = await brain.change(of, key)
+    if (response.is === 'done') return await subscriptionShape(response.value)
+    if (response.is === 'action') return await unpaid(id, response.paymentRef)
+    if (response.is !== 'declined' || response.code !== 'card_declined') return valueOf<never>(response)
     const paymentRef = `pi_failed_${key.replaceAll('-', '_')}`
     const { customerRef } = present(valueOf(await brain.getSubscription(id)))
     failed.set(paymentRef, {
@@ -79,7 +79,7 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
       customerRef,
       checkout: null,
       createdAt: new Date(),
-      declined: answer.message,
+      declined: response.message,
       secret: null,
       receiptUrl: null,
       refundedCents: 0,
@@ -158,9 +158,9 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
     'POST payment_intents/:id/confirm': async ({ id, fields, key }) => {
       const before = await payment(id)
       const card = fields.get('payment_method') ?? cards.get(id)
-      const answer = await brain.confirmPayment(id, key, card)
-      if (answer.is === 'declined' && before.state === 'canceled') throw unexpected()
-      return answer.is === 'action' ? await shown(id) : paymentOf(valueOf(answer), installation)
+      const response = await brain.confirmPayment(id, key, card)
+      if (response.is === 'declined' && before.state === 'canceled') throw unexpected()
+      return response.is === 'action' ? await shown(id) : paymentOf(valueOf(response), installation)
     },
     'POST payment_intents/:id/cancel': async ({ id }) => {
       const { state, checkout } = await payment(id)

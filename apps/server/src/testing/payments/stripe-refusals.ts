@@ -12,10 +12,10 @@ export class Refused extends Error {
   }
 }
 
-export function valueOf<T>(answer: Done<T> | Declined | NeedsAction | Unknown): T {
-  if (answer.is === 'done') return answer.value
-  if (answer.is !== 'declined') throw new Error('The fake does not know what it did.')
-  const { message, code } = answer
+export function valueOf<T>(response: Done<T> | Declined | NeedsAction | Unknown): T {
+  if (response.is === 'done') return response.value
+  if (response.is !== 'declined') throw new Error('The fake does not know what it did.')
+  const { message, code } = response
   if (code === 'card_declined' || code === 'expired_card')
     throw new Refused(402, { type: 'card_error', code, message })
   throw new Refused(code === 'resource_missing' ? 404 : 400, { type: 'invalid_request_error', code, message })

@@ -4,7 +4,7 @@ import type { TestProcessor } from '../../integrations/payments/test-processor/p
 import type { Calls } from './stripe-call.ts'
 import { Refused, valueOf } from './stripe-refusals.ts'
 
-/** As Stripe Tax answers: it wants a country that it knows. */
+/** Like Stripe Tax: it requires a country that it knows. */
 export const taxCalls = (brain: TestProcessor): Calls => ({
   'POST tax/calculations': async ({ fields, key }) => {
     const field = (name: string) => fields.get(name) ?? ''

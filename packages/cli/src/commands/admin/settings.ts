@@ -128,9 +128,9 @@ export const settings: Leaf = {
 async function showOrEdit(client: Client, io: Io, changes: SettingsForm, of: { version?: number }) {
   const options = { signal: io.signal }
   if (Object.keys(changes).length === 0) return await client.settings.show({}, options)
-  const answer = await client.settings.edit({ ...changes, ...of }, options)
+  const response = await client.settings.edit({ ...changes, ...of }, options)
   printMessage(io, 'Changed the settings.')
-  return answer
+  return response
 }
 
 function changesOf(input: Input): SettingsForm {

@@ -21,10 +21,10 @@ async function withServer<T>(use: (env: Record<string, string>, server: FakeServ
       )
     return { body: { user: { ...session.user, ...form } } }
   })
-  const answer = await use({ LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }, server)
+  const result = await use({ LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }, server)
   await server.close()
   const sent = server.seen.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-  return { ...answer, sent }
+  return { ...result, sent }
 }
 
 test('a new name needs no password, and omitted fields stay unchanged', async () => {

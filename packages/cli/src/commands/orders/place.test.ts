@@ -37,14 +37,14 @@ const open = (state: string) => ({
 })
 
 let fake: FakeServer
-let answer: { body: unknown; status?: number }
+let response: { body: unknown; status?: number }
 let refusal: string | null
 let items: unknown[]
 let currency: string
 let isAdmin: boolean
 let env: { LINKWRIGHT_URL: string; LINKWRIGHT_TOKEN: string }
 beforeEach(async () => {
-  answer = { body: placed }
+  response = { body: placed }
   refusal = null
   items = [item]
   currency = 'usd'
@@ -56,7 +56,7 @@ beforeEach(async () => {
     }
     if (method === 'GET' && path === '/products/order')
       return { body: { ...price, items, refusal, currency } }
-    return answer
+    return response
   })
   env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
 })
@@ -96,7 +96,7 @@ test('orders place --json prints the order, or the open checkout', async () => {
   expect(err).toContain('will be charged to Visa ending in 4242.')
   const dry = await runCli(['orders', 'place', '--dry-run', '--json'], { env })
   expect(JSON.parse(dry.out)).toMatchObject([{ cart_id: 7 }])
-  answer = open('pending')
+  response = open('pending')
   const pending = await runCli(['orders', 'place', '--yes', '--csv'], { env })
   expect([pending.code, pending.out]).toEqual([
     12,
@@ -135,7 +135,7 @@ test('prints amounts in the currency of the installation', async () => {
 })
 
 test('orders place names the card that is charged, and reports an unknown card', async () => {
-  answer = { status: 404, body: { message: 'Nothing was found here.', code: 'not_found' } }
+  response = { status: 404, body: { message: 'Nothing was found here.', code: 'not_found' } }
   const { code, err } = await runCli(['orders', 'place', '--yes', '--card', 'pm_7'], { env })
   expect(err).toContain('$80.00 will be charged to card pm_7.')
   expect([code, err]).toEqual([5, expect.stringContaining('There is no card pm_7.')])
@@ -144,7 +144,7 @@ test('orders place names the card that is charged, and reports an unknown card',
 })
 
 test('orders place reports a declined card, that nothing was charged, and how to pay with another card', async () => {
-  answer = { status: 422, body: { message: 'Your card was declined.', code: 'declined' } }
+  response = { status: 422, body: { message: 'Your card was declined.', code: 'declined' } }
   const { code, err } = await runCli(['orders', 'place', '--yes'], { env })
   expect([code, err]).toEqual([
     7,
@@ -155,24 +155,24 @@ test('orders place reports a declined card, that nothing was charged, and how to
 })
 
 test('orders place reports an abandoned payment that can be repeated, and waits for a running one', async () => {
-  answer = { status: 422, body: { message: ABANDONED, code: 'given_up' } }
+  response = { status: 422, body: { message: ABANDONED, code: 'given_up' } }
   const { code, err } = await runCli(['orders', 'place', '--yes'], { env })
   expect([code, err]).toEqual([7, expect.stringContaining(ABANDONED)])
-  answer = { status: 409, body: { message: OTHER_ORDER_PENDING, code: 'conflict' } }
+  response = { status: 409, body: { message: OTHER_ORDER_PENDING, code: 'conflict' } }
   const busy = await runCli(['orders', 'place', '--yes'], { env })
   expect([busy.code, busy.err]).toEqual([6, expect.stringContaining(OTHER_ORDER_PENDING)])
 })
 
 test('orders place reports a pending payment and how to get the result', async () => {
-  answer = open('pending')
+  response = open('pending')
   const { code, err } = await runCli(['orders', 'place', '--yes'], { env })
   expect([code, err]).toEqual([12, expect.stringContaining('linkwright orders finish 5')])
   expect(err).not.toContain('successful')
   const still = await runCli(['orders', 'finish', '5'], { env })
   expect(still.code).toBe(12)
-  answer = open('confirm')
+  response = open('confirm')
   expect((await runCli(['orders', 'finish', '5'], { env })).err).toContain('Open the checkout in a browser')
-  answer = { body: placed }
+  response = { body: placed }
   expect((await runCli(['orders', 'finish', '5'], { env })).code).toBe(0)
 })
 

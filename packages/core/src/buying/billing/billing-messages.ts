@@ -8,7 +8,7 @@ export const ALREADY_CANCELED = 'Your subscription is already canceled and ends 
 export const NOT_CANCELING = 'Your subscription is not canceled.'
 export const NO_SUCH_CARD = 'This card is no longer stored. Please choose another one.'
 
-/** Answer to a second change while the first one is still pending. */
+/** Refusal of a second change while the first one is still pending. */
 export const OTHER_CHANGE_PENDING =
   'Another change of your subscription is still being processed. Please try again in a minute.'
 

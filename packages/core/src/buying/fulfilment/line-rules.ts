@@ -32,7 +32,7 @@ export const ONLY_IN_PROGRESS =
 export const RENEWAL_BY_HAND = 'A renewal is agreed with the publisher and is not sent to the API.'
 export const BEING_SENT = 'It is being sent. Please check again shortly.'
 
-/** Asked before a line without an answer is sent again. */
+/** Asked before a line without a response is sent again. */
 export const MAYBE_SENT =
   'The vendor did not respond and may already have received it. It is sent again with the same key, so most vendors accept it only once. If your vendor ignores such keys, ask them first.'
 

@@ -181,9 +181,9 @@ export const LINE_REPEATED = 'An earlier row also names this order line.'
 /** The rows; each contains the confirmation of what it replaces, from the results of a dry run. */
 export function confirmReplaced(
   rows: readonly PublishedRow[],
-  answers: readonly (PublishedResult & { line: number })[],
+  results: readonly (PublishedResult & { line: number })[],
 ): PublishedRow[] {
-  const replacesByLine = new Map(answers.filter(isUnconfirmed).map(({ line, replaces }) => [line, replaces]))
+  const replacesByLine = new Map(results.filter(isUnconfirmed).map(({ line, replaces }) => [line, replaces]))
   return rows.map((each) => {
     const replaces = replacesByLine.get(each.line)
     return replaces ? { ...each, row: { ...each.row, replaces } } : each
@@ -205,13 +205,13 @@ export const isUnconfirmed = ({ state, replaces }: Pick<PublishedResult, 'state'
   state === 'refused' && Boolean(replaces)
 
 /** A line that is named by its number in one call and by its external id in another is of the first of them. */
-export function withoutRepeatedLines<A extends PublishedResult>(answers: readonly A[]): A[] {
+export function withoutRepeatedLines<A extends PublishedResult>(results: readonly A[]): A[] {
   const seen = new Set<number>()
-  return answers.map((answer) => {
-    const { id, state } = answer
-    if (id === null || (state === 'refused' && !isUnconfirmed(answer))) return answer
-    if (seen.has(id)) return { ...answer, state: 'refused', reason: LINE_REPEATED, replaces: null }
+  return results.map((result) => {
+    const { id, state } = result
+    if (id === null || (state === 'refused' && !isUnconfirmed(result))) return result
+    if (seen.has(id)) return { ...result, state: 'refused', reason: LINE_REPEATED, replaces: null }
     seen.add(id)
-    return answer
+    return result
   })
 }

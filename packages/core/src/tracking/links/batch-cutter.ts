@@ -56,7 +56,7 @@ export class BatchCutter {
     this.#done = done
   }
 
-  /** Takes the next record, and answers the batch that it fills. */
+  /** Takes the next record and returns the batch that it fills. */
   add(cells: string[], line: number): Batch | undefined {
     this.#at += 1
     if (this.#at < this.#skipTo) return undefined

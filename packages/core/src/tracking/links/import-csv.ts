@@ -4,7 +4,7 @@ import { DateOnly, Id, Moment, text } from '../../values/fields.ts'
 import { eachFileText, type LinkTextName } from './each-link-text.ts'
 import { linkRels } from './rel.ts'
 
-/** Up to so many rows are imported before the call answers; larger ones are answered as processing. */
+/** Imports of up to this many rows finish before the response; the response to a larger one is `processing`. */
 export const IMPORT_ROWS_AT_ONCE = 5000
 export const IMPORT_ROWS_MAX = 100_000
 /** Rows of one file, in however many calls. */
@@ -130,7 +130,7 @@ export const importMessages = {
 } as const
 export const importStates = ['processing', 'success', 'failed'] as const
 
-/** What an import has done; `processing` answers at once and the figures follow on the socket and at imports/{id}. */
+/** What an import has done; `processing` is returned at once, and the figures follow on the socket and at imports/{id}. */
 export const ImportResult = z
   .object({
     msg: z.enum(importStates),

@@ -70,15 +70,15 @@ it('does each row once, wherever a run is killed, before an answer, between it a
               const isLast = death?.at === (calls += 1)
               try {
                 if (isLast && !death.answered) throw new Error('killed')
-                const answer = await server.send(batch, key)
+                const response = await server.send(batch, key)
                 if (isLast) throw new Error('killed')
-                return answer
+                return response
               } finally {
                 under -= 1
               }
             },
-            keep: async ({ from, to, rows }, answer) => {
-              expect(answer).toBe(rows.length > 0 ? rows.length : undefined)
+            keep: async ({ from, to, rows }, response) => {
+              expect(response).toBe(rows.length > 0 ? rows.length : undefined)
               journal.set(from, to)
               return Promise.resolve()
             },

@@ -7,18 +7,18 @@ interface Part {
   rows: readonly unknown[]
 }
 
-export interface ImportPorts<Answer, Of extends Part = Batch> {
+export interface ImportPorts<Response, Of extends Part = Batch> {
   /** Names the import: an unchanged file, read in one way. */
   id: string
   /** Calls that may be under way together. */
   atOnce: number
   /** Sends a batch. The server processes two batches with the same key once. */
-  send: (batch: Of, key: string, signal: AbortSignal) => Promise<Answer>
+  send: (batch: Of, key: string, signal: AbortSignal) => Promise<Response>
   /**
    * Writes the journal; the response is missing if the batch had nothing to send. A batch counts once this has
    * resolved.
    */
-  keep: (batch: Of, answer: Answer | undefined) => Promise<void>
+  keep: (batch: Of, response: Response | undefined) => Promise<void>
   signal: AbortSignal
 }
 
@@ -26,14 +26,14 @@ export interface ImportPorts<Answer, Of extends Part = Batch> {
  * Sends the batches of one import. Each enters the journal only after its response, and is sent with a key made of
  * import and position: after any interruption the next run sends the batches missing in the journal, and none twice.
  */
-export class ImportRun<Answer, Of extends Part = Batch> {
-  readonly #ports: ImportPorts<Answer, Of>
+export class ImportRun<Response, Of extends Part = Batch> {
+  readonly #ports: ImportPorts<Response, Of>
   readonly #stop = new AbortController()
   readonly #signal: AbortSignal
   readonly #running = new Set<Promise<void>>()
   #failure: { error: unknown } | undefined
 
-  constructor(ports: ImportPorts<Answer, Of>) {
+  constructor(ports: ImportPorts<Response, Of>) {
     this.#ports = ports
     this.#signal = AbortSignal.any([ports.signal, this.#stop.signal])
   }
@@ -71,7 +71,8 @@ export class ImportRun<Answer, Of extends Part = Batch> {
 
   async #deal(batch: Of): Promise<void> {
     const { id, send, keep } = this.#ports
-    const answer = batch.rows.length > 0 ? await send(batch, `${id}.${batch.from}`, this.#signal) : undefined
-    await keep(batch, answer)
+    const response =
+      batch.rows.length > 0 ? await send(batch, `${id}.${batch.from}`, this.#signal) : undefined
+    await keep(batch, response)
   }
 }

@@ -2,7 +2,7 @@
 export const CITY_GUESS_MIN = 3
 /** Milliseconds of silence before a typed city is looked up. */
 export const CITY_SEARCH_MS = 500
-/** Cities in one answer. */
+/** Maximum number of cities in a response. */
 export const CITIES_MAX = 50
 
 /** Letters that are no base letter with an accent to Unicode, though people type them so. */

@@ -18,7 +18,7 @@ export const hasBudget = (port: ProviderPort): boolean => port !== 'search-conso
 interface Provider {
   /** The name that operators know. */
   label: string
-  /** Kinds of queries that it answers. */
+  /** Kinds of queries that it supports. */
   port: ProviderPort
   /**
    * Millicents of a query in the price list of autumn 2026, unless the operator sets another price; null for

@@ -28,7 +28,7 @@ const refusals: readonly number[] = [401, 402, 403, 407, 429, 451]
 
 /** Codes that say the page is gone. None is proof by itself: bot protection sends the same to pages that exist. */
 const gone: ReadonlySet<VerdictCode> = new Set(['page_gone', 'soft_404', 'redirected_home'])
-/** Codes that a browser may answer where a plain request could not. */
+/** Codes that a look with a browser may clear up when a plain request could not. */
 const unclear: ReadonlySet<VerdictCode> = new Set([
   'challenge',
   'refused',
@@ -118,7 +118,7 @@ type Rules = typeof allRules
  * Judges a look. Pure: the same look, history and promise always have the same verdict.
  *
  * "Gone" (404, a page that says so, a redirect to the home page) is `lost` only if the watch once saw the link live and
- * the host still answers elsewhere, or if a browser sees the same. Before that, the article is searched at the places
+ * the host still responds elsewhere, or if a browser sees the same. Before that, the article is searched at the places
  * where it may have moved to.
  */
 export function judge(

@@ -8,7 +8,7 @@ export interface Look {
   page: Visit
   /** The visit with a headless browser; null if none is configured or needed. */
   browser: Visit | null
-  /** Other pages of the same host, requested to learn whether it answers at all. */
+  /** Other pages of the same host, requested to learn whether it responds at all. */
   probes: readonly Probe[]
   /** Pages where the article may have moved to, in the order in which they were read. */
   candidates: readonly Visit[]
@@ -23,13 +23,13 @@ export interface Hop {
   url: string
   /** The registrable domain of the URL by the public suffix list; null for an IP address. */
   site: string | null
-  robots: RobotsAnswer
+  robots: RobotsRules
   outcome: Outcome
 }
 
 /** What robots.txt says about a URL. `failing`: its host failed to send it, so everything is
  * closed (RFC 9309). `own`: this reader may read the URL; `search`: search engines may. */
-export type RobotsAnswer = 'not_read' | 'failing' | { own: boolean; search: boolean }
+export type RobotsRules = 'not_read' | 'failing' | { own: boolean; search: boolean }
 
 export type Outcome =
   /** Nothing was sent: robots.txt is closed. */

@@ -1,6 +1,6 @@
 import type { Invoice } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, cellsIn, rendered } from '../../../testing/rendered.tsx'
+import { cacheResponse, buttonsIn, cellsIn, rendered } from '../../../testing/rendered.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import { BillingInvoices } from './billing-invoices.tsx'
 
@@ -37,17 +37,17 @@ function shown(from: string) {
 }
 
 test('pages invoices by the first and last one shown', () => {
-  answered(api.billing.invoices, {}, page(12, 3, true))
+  cacheResponse(api.billing.invoices, {}, page(12, 3, true))
   const ten = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `LW-${number}`)
   expect(shown('')).toEqual({ numbers: ten, first: '$12.00', Newer: false, Older: true })
-  answered(api.billing.invoices, { starting_after: 'in_3' }, page(2, 1, false))
+  cacheResponse(api.billing.invoices, { starting_after: 'in_3' }, page(2, 1, false))
   expect(shown('older-in_3')).toEqual({
     numbers: ['LW-2', 'LW-1'],
     first: '$2.00',
     Newer: true,
     Older: false,
   })
-  answered(api.billing.invoices, { ending_before: 'in_2' }, page(12, 3, false))
+  cacheResponse(api.billing.invoices, { ending_before: 'in_2' }, page(12, 3, false))
   expect(shown('newer-in_2')).toEqual({ numbers: ten, first: '$12.00', Newer: false, Older: true })
 })
 
@@ -61,7 +61,7 @@ test('shows what plan credit paid or kept, and does not call an invoice without 
     { total: 0, credit: 0, amount_paid: 0 },
   ]
   const changed = invoices.map((invoice, index) => ({ ...invoice, ...amounts[index] }))
-  answered(api.billing.invoices, {}, { invoices: changed, hasMoreData: false })
+  cacheResponse(api.billing.invoices, {}, { invoices: changed, hasMoreData: false })
   const rows = cellsIn(rendered(<BillingInvoices />))
   expect(
     rows.map((cells) => ['Total', 'Plan credit', 'Charged', 'State'].map((name) => cells[name])),

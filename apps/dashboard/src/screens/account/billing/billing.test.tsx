@@ -2,7 +2,7 @@ import { STOP_FIRST } from '@linkwright/core/access/permissions'
 import type { Order, BillingShowResponse } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  answered,
+  cacheResponse,
   buttonsIn,
   cellsIn,
   rendered,
@@ -78,7 +78,7 @@ const billing = {
 } as unknown as BillingShowResponse
 
 const shown = (changes: Partial<BillingShowResponse> = {}) => {
-  answered(api.billing.show, {}, { ...billing, ...changes })
+  cacheResponse(api.billing.show, {}, { ...billing, ...changes })
   return rendered(<Billing />)
 }
 /** The table under a title. */
@@ -87,7 +87,11 @@ const table = (html: string, label: string) =>
 
 beforeEach(() => {
   Object.assign(session, { user: { origin_id: null }, plan: { id: 3, name: 'Flight' }, business: active })
-  answered(api.orders.billed, { limit: 4 }, Object.assign([9, 8, 7, 6, 5].map(order), { total: 5 }) as never)
+  cacheResponse(
+    api.orders.billed,
+    { limit: 4 },
+    Object.assign([9, 8, 7, 6, 5].map(order), { total: 5 }) as never,
+  )
 })
 
 test('shows customer, subscription, payment methods, the latest 4 orders and latest 4 invoices', () => {
@@ -194,7 +198,7 @@ test('shows the billing of an impersonated user read-only', () => {
 })
 
 test('offers a plan without a customer, subscription or payment, and says so', () => {
-  answered(api.orders.billed, { limit: 4 }, Object.assign([], { total: 0 }) as never)
+  cacheResponse(api.orders.billed, { limit: 4 }, Object.assign([], { total: 0 }) as never)
   const html = shown({ customer: null, subscription: null, payment_methods: [], invoices: [] })
   for (const message of [
     'Add a card or choose a plan to see your billing details here.',

@@ -20,11 +20,11 @@ export function UnsettledChange({ change }: { change: ChangeProgress }) {
   const checkNow = async () => {
     setProblem(undefined)
     try {
-      const answer = await api.billing.finish({})
-      if (answer.state === 'pending' || answer.state === 'confirm') return setNow(answer)
+      const response = await api.billing.finish({})
+      if (response.state === 'pending' || response.state === 'confirm') return setNow(response)
       await Promise.all([refreshSession(), invalidate(api.billing.show)])
-      if (answer.state === 'done') toast.success(answer.msg)
-      else toast.error(answer.msg)
+      if (response.state === 'done') toast.success(response.msg)
+      else toast.error(response.msg)
     } catch (error) {
       setProblem(problemMessage(error))
       setNow({ ...now })

@@ -1,7 +1,7 @@
 import { STOP_FIRST } from '@linkwright/core/access/permissions'
 import type { Plan } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, rendered, linksIn, textOf } from '../../../testing/rendered.tsx'
+import { cacheResponse, buttonsIn, rendered, linksIn, textOf } from '../../../testing/rendered.tsx'
 import { api } from '../../../wire/api.ts'
 import { MoreKeywords } from './more-keywords.tsx'
 import { PlanChoice } from './plan-choice.tsx'
@@ -48,7 +48,7 @@ beforeEach(() => {
     sites: [],
   })
   address.plan = ''
-  answered(api.plans.list, {}, { plans })
+  cacheResponse(api.plans.list, {}, { plans })
 })
 
 /** What each deck is called, and what its cards say. */

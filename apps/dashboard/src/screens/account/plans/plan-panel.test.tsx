@@ -1,6 +1,6 @@
 import type { Plan } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, rendered, factsIn, linksIn, textOf } from '../../../testing/rendered.tsx'
+import { cacheResponse, buttonsIn, rendered, factsIn, linksIn, textOf } from '../../../testing/rendered.tsx'
 import { api } from '../../../wire/api.ts'
 import { PlanPanel } from './plan-panel.tsx'
 
@@ -38,7 +38,7 @@ const card = (id: string, last4: string, declined = false) => ({
 
 beforeEach(() => {
   change.stage = { at: 'idle' }
-  answered(api.plans.preview, { plan_id: 3 }, {
+  cacheResponse(api.plans.preview, { plan_id: 3 }, {
     total: 12_345,
     credit: 0,
     today_prices: 12_345,
@@ -53,7 +53,7 @@ function shown(
   { isChange = false, standard = null as string | null } = {},
 ) {
   const customer = cards.length === 0 ? null : { default_source: standard }
-  answered(api.billing.show, {}, { payment_methods: cards, customer } as never)
+  cacheResponse(api.billing.show, {}, { payment_methods: cards, customer } as never)
   return rendered(<PlanPanel plan={plan as Plan} isChange={isChange} onDone={() => {}} />)
 }
 
@@ -120,14 +120,14 @@ test('does not preselect a declined card: a new one is entered unless it is sele
 
 test('adds up the cost of a change with the plan credit used or kept', () => {
   const facts = (total: number, credit: number, credit_left: number) => {
-    answered(api.plans.preview, { plan_id: 3 }, {
+    cacheResponse(api.plans.preview, { plan_id: 3 }, {
       total,
       credit,
       today_prices: total - credit,
       credit_left,
       next_billing_date: '12/03/2026',
     } as never)
-    answered(api.billing.show, {}, { payment_methods: [], customer: null } as never)
+    cacheResponse(api.billing.show, {}, { payment_methods: [], customer: null } as never)
     const html = rendered(<PlanPanel plan={plan as Plan} isChange onDone={() => {}} />)
     const { Price: _, 'Renews on': __, ...today } = factsIn(html)
     return { today, isKept: textOf(html).includes('Plan credit pays your next plan invoices.') }

@@ -66,7 +66,7 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
   const field = useRef<CardHandle>(null)
   // Value when the panel opened: a push may announce the new subscription before the response arrives.
   const [isChange] = useState(props.isChange)
-  const { kind, stage, run, finish, answered } = usePlanChange(plan, isChange, (paid, since) =>
+  const { kind, stage, run, finish, closeConfirmation } = usePlanChange(plan, isChange, (paid, since) =>
     onDone(chargedMessage(paid, currency, since), isChange),
   )
   const stored = chosen ?? cards.preselected
@@ -114,7 +114,7 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
             </Alert>
           )}
           {stage.at === 'open' && stage.secret !== undefined && (
-            <ConfirmPayment secret={stage.secret} onAnswered={finish} onClose={answered} />
+            <ConfirmPayment secret={stage.secret} onAnswered={finish} onClose={closeConfirmation} />
           )}
           {stage.at !== 'open' && (
             <div>

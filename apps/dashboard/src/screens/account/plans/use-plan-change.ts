@@ -25,22 +25,22 @@ export function usePlanChange(
   const kind = isChange ? 'plan' : 'subscribe'
   const [ended, setEnded] = useState<Stage>({ at: 'idle' })
 
-  const handleProgress = async (answer: ChangeProgress) => {
-    if (answer.state === 'confirm' || answer.state === 'pending')
-      return setEnded({ at: 'open', open: answer, secret: answer.client_secret ?? undefined })
+  const handleProgress = async (response: ChangeProgress) => {
+    if (response.state === 'confirm' || response.state === 'pending')
+      return setEnded({ at: 'open', open: response, secret: response.client_secret ?? undefined })
     attempt.end()
-    if (answer.state === 'declined') return setEnded({ at: 'idle', problem: answer.msg })
+    if (response.state === 'declined') return setEnded({ at: 'idle', problem: response.msg })
     // Refreshes the plan, its limits and website access. A failed read of Billing does not undo the change.
     const [billing] = await Promise.all([api.billing.show({}).catch(() => undefined), refreshSession()])
     if (billing !== undefined) queryClient.setQueryData(callKey(api.billing.show, {}), billing)
-    onDone(answer.amount_paid, {
+    onDone(response.amount_paid, {
       renews: billing?.subscription?.current_period_end ?? null,
       planCredit: billing?.customer?.plan_credit ?? null,
     })
   }
 
   const attempt = useAttempt<typeof kind>(kind, (end) => {
-    if ('answer' in end) void handleProgress(end.answer)
+    if ('response' in end) void handleProgress(end.response)
     else setEnded({ at: 'idle', problem: cardProblem(end.refusal) })
   })
 
@@ -83,7 +83,7 @@ export function usePlanChange(
     run: (card: () => Promise<string>) => void run(card),
     finish: () => void finish(),
     /** The confirmation was closed without a result. */
-    answered: () => setEnded((now) => (now.at === 'open' ? { ...now, secret: undefined } : now)),
+    closeConfirmation: () => setEnded((now) => (now.at === 'open' ? { ...now, secret: undefined } : now)),
   } as const
 }
 

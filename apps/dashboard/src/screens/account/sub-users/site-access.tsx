@@ -42,8 +42,8 @@ export function SiteAccess({ user, onClose }: { user: SubUser; onClose: () => vo
     defaultValues: { sub_user_id: user.id, sites: user.sites },
     submit: async (values) => {
       try {
-        const answer = await api.subUsers.access({ ...values, before })
-        showSubUsers((list) => list.map((each) => (each.id === user.id ? { ...each, ...answer } : each)))
+        const response = await api.subUsers.access({ ...values, before })
+        showSubUsers((list) => list.map((each) => (each.id === user.id ? { ...each, ...response } : each)))
         toast.success(texts.saved(name))
         onClose()
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { SubUser } from '@linkwright/sdk'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, cellsIn, rendered, failed, textOf } from '../../../testing/rendered.tsx'
+import { cacheResponse, buttonsIn, cellsIn, rendered, failed, textOf } from '../../../testing/rendered.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import { SubUsers, useWhyNot } from './sub-users.tsx'
 
@@ -43,7 +43,7 @@ const tom: SubUser = {
 beforeEach(async () => {
   address.open = ''
   session.user.origin_id = null
-  answered(api.subUsers.list, {}, [tom, { ...tom, id: 6, first_name: 'Ines', last_login: null }])
+  cacheResponse(api.subUsers.list, {}, [tom, { ...tom, id: 6, first_name: 'Ines', last_login: null }])
   await Promise.all(late.parts)
 })
 

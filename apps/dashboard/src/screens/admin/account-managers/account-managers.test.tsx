@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  answered,
+  cacheResponse,
   buttonsIn,
   cellsIn,
   choicesIn,
@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 test('lists id, name and calendar_link, with add and delete', () => {
-  answered(api.accountManagers.list, {}, [manager(7)])
+  cacheResponse(api.accountManagers.list, {}, [manager(7)])
   const html = rendered(<AccountManagers />)
   expect(cellsIn(html)).toEqual([
     {
@@ -63,12 +63,12 @@ test('lists id, name and calendar_link, with add and delete', () => {
 })
 
 test('disables the add button while either field is empty', () => {
-  answered(api.accountManagers.list, {}, [])
+  cacheResponse(api.accountManagers.list, {}, [])
   expect(buttonsIn(rendered(<AccountManagers />))).toMatchObject({ Add: false })
 })
 
 test('shows 25 rows per page', () => {
-  answered(
+  cacheResponse(
     api.accountManagers.list,
     {},
     Array.from({ length: 26 }, (_, index) => manager(index + 1)),
@@ -96,7 +96,7 @@ const assigning = (present: number | null) =>
   )
 
 test('offers the existing account managers or none for assignment', () => {
-  answered(api.accountManagers.list, {}, [manager(7), manager(8)])
+  cacheResponse(api.accountManagers.list, {}, [manager(7), manager(8)])
   expect(textOf(assigning(null))).toContain('Account manager of Garden Ltd')
   expect(choicesIn(assigning(null))).toEqual({ 'Account manager': ['None', 'Wes 07', 'Wes 08'] })
   expect(selectedIn(assigning(null))).toEqual({ 'Account manager': 'None' })

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  answered,
+  cacheResponse,
   buttonsIn,
   cellsIn,
   choicesIn,
@@ -60,7 +60,7 @@ const entry: AuditEntry = {
   request_id: null,
 }
 const shown = (of: object = {}) => {
-  answered(api.audit.list, { ...of, ...page }, Object.assign([entry], { total: 1 }) as never)
+  cacheResponse(api.audit.list, { ...of, ...page }, Object.assign([entry], { total: 1 }) as never)
   return rendered(<Audit />)
 }
 

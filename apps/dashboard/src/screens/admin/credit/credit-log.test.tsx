@@ -1,7 +1,7 @@
 import type { CreditEntry } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  answered,
+  cacheResponse,
   buttonsIn,
   cellsIn,
   choicesIn,
@@ -66,7 +66,7 @@ const entry: CreditEntry = {
 }
 const rows = (entries: CreditEntry[], total = entries.length) => Object.assign(entries, { total }) as never
 const shown = (entries: CreditEntry[], total?: number, of: object = {}) => {
-  answered(api.credit.log, { ...of, ...page }, rows(entries, total))
+  cacheResponse(api.credit.log, { ...of, ...page }, rows(entries, total))
   return rendered(<CreditLog />)
 }
 
@@ -99,7 +99,7 @@ test('shows date_time, name, biz_name, order_id, action, amount, reason and user
 })
 
 test('has date range and text filters, refresh, clear filter, totals, and two exports', () => {
-  answered(api.credit.totals, {}, { entries: 1234, added: 500, removed: -75.5, net: 424.5 })
+  cacheResponse(api.credit.totals, {}, { entries: 1234, added: 500, removed: -75.5, net: 424.5 })
   const html = shown([entry], 1234)
   expect(textOf(html)).toMatch(
     /Entries 1,234 .*Added \$500\.00 .*Spent and removed -\$75\.50 .*Net \$424\.50/,
@@ -117,7 +117,7 @@ test('has date range and text filters, refresh, clear filter, totals, and two ex
 })
 
 test('reloads the totals on refresh, not only the entries', () => {
-  answered(api.credit.totals, {}, { entries: 1, added: 12.5, removed: 0, net: 12.5 })
+  cacheResponse(api.credit.totals, {}, { entries: 1, added: 12.5, removed: 0, net: 12.5 })
   shown([entry])
   const isOld = () => queryClient.getQueryState(callKey(api.credit.totals, {}))?.isInvalidated
   expect(isOld()).toBe(false)
@@ -134,8 +134,8 @@ test('shows no zeros and no spinner when totals cannot be loaded', () => {
 test('shows totals of the filtered days, text and action, and can clear the filter', () => {
   Object.assign(address, { from: '2026-11-01', to: '2026-11-30', action: 'add', q: ' late ' })
   const of = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-30T23:59:59.999Z', action: 'add' } as const
-  answered(api.credit.totals, { ...of, q: 'late' }, { entries: 1, added: 12.5, removed: 0, net: 12.5 })
-  answered(api.credit.log, { ...of, ...page, q: 'late' }, rows([entry]))
+  cacheResponse(api.credit.totals, { ...of, q: 'late' }, { entries: 1, added: 12.5, removed: 0, net: 12.5 })
+  cacheResponse(api.credit.log, { ...of, ...page, q: 'late' }, rows([entry]))
   const html = rendered(<CreditLog />)
   expect(cellsIn(html)).toHaveLength(1)
   expect(textOf(html)).toContain('Added $12.50')
@@ -151,7 +151,7 @@ test('shows an empty list when the credit cannot be loaded', () => {
 })
 
 test('shows amount, reason and add or remove in the credit form, above the history', () => {
-  answered(api.credit.history, { userId: 5, limit: 10, offset: 0 }, rows([entry]))
+  cacheResponse(api.credit.history, { userId: 5, limit: 10, offset: 0 }, rows([entry]))
   const html = rendered(<CreditDialog user={{ id: 5, name: 'Garden Ltd' }} onClose={() => {}} />)
   expect(textOf(html)).toContain('Credit of Garden Ltd')
   expect(labelsIn(html).map((label) => label.replace(/ \*$/, ''))).toEqual([
@@ -165,7 +165,7 @@ test('shows amount, reason and add or remove in the credit form, above the histo
 })
 
 test('shows when, what, how much, which order and why in a credit history entry', () => {
-  answered(
+  cacheResponse(
     api.credit.history,
     { userId: 5, limit: 10, offset: 0 },
     rows([{ ...entry, action: 'remove', amount: -3 }]),

@@ -1,7 +1,7 @@
 import type { CustomerLead, Lead } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  answered,
+  cacheResponse,
   buttonsIn,
   cellsIn,
   choicesIn,
@@ -88,7 +88,7 @@ const statuses = [
 beforeEach(() => queryClient.clear())
 
 test('lists, adds and edits leads with notes', () => {
-  answered(api.leads.list, page, rows([lead], 26))
+  cacheResponse(api.leads.list, page, rows([lead], 26))
   const html = rendered(<Leads />)
   expect(cellsIn(html)).toEqual([
     {
@@ -159,7 +159,11 @@ test('reloads the notes of a lead without an email address by its id', async () 
 })
 
 test('lists customers with account, plan and account manager, and their notes', () => {
-  answered(api.customers.list, page, rows([customer, { ...customer, id: 42, name: 'Bea', business: null }]))
+  cacheResponse(
+    api.customers.list,
+    page,
+    rows([customer, { ...customer, id: 42, name: 'Bea', business: null }]),
+  )
   const html = rendered(<Customers />)
   expect(cellsIn(html)[0]).toEqual({
     Name: 'Ada Larsen',

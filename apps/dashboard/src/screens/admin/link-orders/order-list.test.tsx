@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, cellsIn, rendered, linksIn } from '../../../testing/rendered.tsx'
+import { cacheResponse, buttonsIn, cellsIn, rendered, linksIn } from '../../../testing/rendered.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import type { ListName } from './list-names.ts'
 import { LinkOrders } from './link-orders.tsx'
@@ -27,21 +27,21 @@ beforeEach(() => {
   for (const key of Object.keys(address)) delete address[key]
 })
 
-/** The screen with one of its lists, as it is drawn once the call has answered. */
+/** The screen with one of its lists, as it is drawn after the response of the call. */
 function shown(view: ListName | undefined, ...orders: AdminOrder[]): string {
   if (view !== undefined) address['view'] = view
   const list = rows(...orders)
-  answered(api.fulfilment.list, { type: 'new', ...page }, list)
+  cacheResponse(api.fulfilment.list, { type: 'new', ...page }, list)
   for (const type of ['completed', 'in-progress', 'canceled', 'archived'] as const)
-    answered(api.fulfilment.list, { type, ...page }, list)
+    cacheResponse(api.fulfilment.list, { type, ...page }, list)
   for (const type of ['all', 'completed-all'] as const)
-    answered(
+    cacheResponse(
       api.fulfilment.list,
       { type, from: new Date('2026-11-09T00:00:00').toISOString(), ...page },
       list,
     )
-  answered(api.fulfilment.worklist, { what: 'late', ...page }, list)
-  answered(api.fulfilment.today, page, list)
+  cacheResponse(api.fulfilment.worklist, { what: 'late', ...page }, list)
+  cacheResponse(api.fulfilment.today, page, list)
   return rendered(<LinkOrders />)
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  answered,
+  cacheResponse,
   buttonsIn,
   rendered,
   factsIn,
@@ -27,8 +27,8 @@ beforeEach(() => queryClient.clear())
 
 function opened(changes: Partial<OpenedOrder> = {}): string {
   const order = anOrder(changes)
-  answered(api.fulfilment.notes, { id: order.id }, [])
-  answered(api.fulfilment.assignees, {}, [{ id: 1, name: 'Noor Haddad' }])
+  cacheResponse(api.fulfilment.notes, { id: order.id }, [])
+  cacheResponse(api.fulfilment.assignees, {}, [{ id: 1, name: 'Noor Haddad' }])
   return rendered(<OrderPage order={order} neighbors={neighbors} />)
 }
 const statusIsOffered = (html: string) => /class="lw-label"[^>]*>Status</.test(html)

@@ -1,7 +1,7 @@
 import type { MarketplaceCategory, MarketplaceLink, MarketplaceVendor } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  answered,
+  cacheResponse,
   buttonsIn,
   cellsIn,
   rendered,
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const tabs = {
   links: (changes: Partial<MarketplaceLink>[], total = changes.length) =>
-    answered(
+    cacheResponse(
       api.marketplace.links,
       page,
       Object.assign(
@@ -69,13 +69,13 @@ const tabs = {
       ) as never,
     ),
   vendors: (changes: Partial<MarketplaceVendor>[]) =>
-    answered(
+    cacheResponse(
       api.marketplace.vendors,
       {},
       changes.map((each) => ({ ...vendor, ...each })),
     ),
   categories: (changes: Partial<MarketplaceCategory>[]) =>
-    answered(
+    cacheResponse(
       api.marketplace.categories,
       {},
       changes.map((each) => ({ ...category, ...each })),

@@ -3,7 +3,7 @@ import type { ProductSale, TechnicalSeoSale } from '@linkwright/sdk'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  answered,
+  cacheResponse,
   buttonsIn,
   cellsIn,
   choicesIn,
@@ -56,7 +56,7 @@ const rowsOf = (rows: object[], total = rows.length) => Object.assign(rows, { to
 /** The log of a product as it is drawn once its rows are there. */
 function shown(type: keyof typeof logs, rows: readonly object[], total?: number): string {
   const [Screen, call] = logs[type]
-  answered(api.productLogs.linkInsertionProducts, {}, [])
+  cacheResponse(api.productLogs.linkInsertionProducts, {}, [])
   queryClient.setQueryData([call, page], rowsOf([...rows], total))
   return rendered(<Screen />)
 }
@@ -250,7 +250,7 @@ test.each(types)('shows an empty list after a failed load: %s', (type) => {
 test('site sales are filtered by date, text and product, until tomorrow by default, and exported', () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00'), toFake: ['Date'] })
   const of = { ...page, to: new Date('2026-11-24T00:00:00').toISOString() }
-  answered(api.productLogs.products, {}, [
+  cacheResponse(api.productLogs.products, {}, [
     { id: 103, name: 'Guest Post DA20+' },
     { id: 127, name: 'Boost 10' },
   ] as never)

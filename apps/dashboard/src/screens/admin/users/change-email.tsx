@@ -26,8 +26,8 @@ export function ChangeEmail({ user, onClose, onDone }: ChangeEmailProps) {
     schema: async () => (await import('@linkwright/core/admin/users/account-forms')).ChangeEmailForm,
     defaultValues: { userId: user.id, email: user.email },
     submit: async ({ userId, email }) => {
-      const answer = await api.adminUsers.changeEmail({ userId, email })
-      toast.success(texts.changed(nameOf(user), answer.user.email))
+      const response = await api.adminUsers.changeEmail({ userId, email })
+      toast.success(texts.changed(nameOf(user), response.user.email))
       onDone()
       onClose()
     },

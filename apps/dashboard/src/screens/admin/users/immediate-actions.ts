@@ -19,8 +19,8 @@ const texts = {
 /** Actions without a dialog. */
 const immediateActions: Partial<Record<UserAction, (user: AdminUser) => Promise<void>>> = {
   async api({ id, agency, api_access }) {
-    const answer = await api.adminUsers.setApiAccess({ id, enabled: api_access === '1' ? '0' : '1' })
-    toast.success(answer.api_access === '1' ? texts.apiOn(agency) : texts.apiOff(agency))
+    const response = await api.adminUsers.setApiAccess({ id, enabled: api_access === '1' ? '0' : '1' })
+    toast.success(response.api_access === '1' ? texts.apiOn(agency) : texts.apiOff(agency))
   },
   async reset({ id, email }) {
     const { mailed } = await api.adminUsers.resetMail({ id })

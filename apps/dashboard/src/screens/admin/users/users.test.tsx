@@ -3,7 +3,7 @@ import type { AdminUser } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NOT_FOR_OFFER } from '@linkwright/core/buying/billing/reactivation-code-problem'
 import {
-  answered,
+  cacheResponse,
   buttonsIn,
   cellsIn,
   choicesIn,
@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 function shown(type: 'active' | 'past_due' | 'all', users: AdminUser[], total = users.length): string {
-  answered(api.adminUsers.list, { type, ...page }, Object.assign(users, { total }) as never)
+  cacheResponse(api.adminUsers.list, { type, ...page }, Object.assign(users, { total }) as never)
   return rendered(<AdminUsers />)
 }
 
@@ -91,7 +91,11 @@ test('offers the status filters active, the default, canceled, pending_cancel, t
 
 test('shows how many users with another status are hidden, and offers to show all', () => {
   const found = (total: number) =>
-    answered(api.adminUsers.list, { type: 'all', limit: 1 }, Object.assign([aUser()], { total }) as never)
+    cacheResponse(
+      api.adminUsers.list,
+      { type: 'all', limit: 1 },
+      Object.assign([aUser()], { total }) as never,
+    )
   found(3)
   const html = shown('active', [aUser()])
   expect(textOf(html)).toContain('2 users with another status are not shown.')
@@ -102,7 +106,7 @@ test('shows how many users with another status are hidden, and offers to show al
 })
 
 test('shows today, month, last_month and total in a stats header', () => {
-  answered(api.adminUsers.stats, {}, { today: 3, month: 41, last_month: 52, total: 1234 })
+  cacheResponse(api.adminUsers.stats, {}, { today: 3, month: 41, last_month: 52, total: 1234 })
   const html = shown('active', [])
   expect(textOf(html)).toMatch(/Today 3 .*This month 41 .*Last month 52 .*Total 1,234 /)
 })
@@ -116,8 +120,8 @@ test('resets two-step sign-in only for users who have it', () => {
 })
 
 test('reloads the figures on refresh, not only the rows', () => {
-  answered(api.adminUsers.stats, {}, { today: 3, month: 41, last_month: 52, total: 1234 })
-  answered(api.adminUsers.sales, { userIds: [5] }, {})
+  cacheResponse(api.adminUsers.stats, {}, { today: 3, month: 41, last_month: 52, total: 1234 })
+  cacheResponse(api.adminUsers.sales, { userIds: [5] }, {})
   shown('active', [aUser()])
   pressed.refresh()
   for (const [call, input] of [
@@ -242,7 +246,7 @@ test('identifies an account manager by id, not by name', () => {
     calendar_link: 'https://cal.example',
     accounts: 1,
   })
-  answered(api.accountManagers.list, {}, [manager(6, 'Wes Tan'), manager(7, 'Wes Tan of sales')])
+  cacheResponse(api.accountManagers.list, {}, [manager(6, 'Wes Tan'), manager(7, 'Wes Tan of sales')])
   const nothing = () => {}
   const html = rendered(<UserDialog action="manager" user={aUser()} onClose={nothing} onDone={nothing} />)
   expect(selectedIn(html)).toEqual({ 'Account manager': 'Wes Tan of sales' })

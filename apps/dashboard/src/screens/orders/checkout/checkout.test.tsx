@@ -1,6 +1,6 @@
 import type { CheckoutPrice, OrderPlaced } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, rendered, factsIn, linksIn, textOf } from '../../../testing/rendered.tsx'
+import { cacheResponse, buttonsIn, rendered, factsIn, linksIn, textOf } from '../../../testing/rendered.tsx'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 import { Checkout } from './checkout.tsx'
 import type { Stage } from './use-checkout.ts'
@@ -77,7 +77,7 @@ beforeEach(() => {
   session.plan = { name: 'Launch', plan_discount: 0 }
   session.cart = items
   checkout.stage = { at: 'idle' }
-  answered(api.billing.show, {}, {
+  cacheResponse(api.billing.show, {}, {
     payment_methods: [{ id: 'pm_1', card: { brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2031 } }],
     customer: null,
   } as never)
@@ -194,7 +194,7 @@ test('success shows the order total and how it was paid', () => {
     tax_percent: null,
   }
   const orders = [5678, 1234].map((id) => ({ id, order_number: `order_${id}`, ...paid, ...others }))
-  answered(api.orders.list, { limit: 10 }, Object.assign(orders, { total: 2 }) as never)
+  cacheResponse(api.orders.list, { limit: 10 }, Object.assign(orders, { total: 2 }) as never)
   const html = rendered(<Checkout />)
   expect(textOf(html)).toContain('Your order was successful! order_1234')
   expect(factsIn(html)).toEqual({

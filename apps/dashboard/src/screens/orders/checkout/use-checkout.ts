@@ -28,19 +28,19 @@ export function useCheckout<B extends Bought>(bought: B) {
   const [ended, setEnded] = useState<Stage>({ at: 'idle' })
   const [declines, setDeclines] = useState(0)
 
-  const handleResponse = (answer: Placed | Open) => {
-    if (!answer.success) {
+  const handleResponse = (response: Placed | Open) => {
+    if (!response.success) {
       const due = dueOf(storedAttempt(ownerNow(), bought)?.input)
-      return setEnded({ at: 'open', open: answer, due })
+      return setEnded({ at: 'open', open: response, due })
     }
     attempt.end()
-    updateSession((session) => afterOrder(session, answer))
+    updateSession((session) => afterOrder(session, response))
     refreshSessionSoon()
-    setEnded({ at: 'done', placed: answer })
+    setEnded({ at: 'done', placed: response })
   }
 
   const attempt = useAttempt<Bought>(bought, (end) => {
-    if ('answer' in end) return handleResponse(end.answer)
+    if ('response' in end) return handleResponse(end.response)
     refreshSessionSoon()
     // Prices may have changed.
     void invalidate(api.checkout.price)

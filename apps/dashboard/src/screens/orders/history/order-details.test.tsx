@@ -1,7 +1,7 @@
 import { anOrderLine } from '@linkwright/core/testing/an-order-line'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
 import { expect, test, vi } from 'vitest'
-import { answered, cellsIn, rendered } from '../../../testing/rendered.tsx'
+import { cacheResponse, cellsIn, rendered } from '../../../testing/rendered.tsx'
 import { api } from '../../../wire/api.ts'
 import { OrderDetails } from './order-details.tsx'
 
@@ -10,7 +10,7 @@ vi.mock('../../../session/session.ts', () => ({}))
 /** An order with this line, as its customer sees it. */
 function shown(line: Partial<OrderDetailShown>, changes: Partial<Order> = {}): string {
   const details = [{ ...anOrderLine, steps: [], asked: null, currency: 'usd', ...line }] as OrderDetailShown[]
-  answered(api.orders.details, { id: 7 }, details)
+  cacheResponse(api.orders.details, { id: 7 }, details)
   const order = {
     id: 7,
     order_number: 'order_7',

@@ -1,6 +1,6 @@
 import type { Order } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, cellsIn, rendered } from '../../../testing/rendered.tsx'
+import { cacheResponse, cellsIn, rendered } from '../../../testing/rendered.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import { BillingOrders } from '../../account/billing/billing-orders.tsx'
 import { LatestOrders } from '../../account/billing/latest-orders.tsx'
@@ -38,16 +38,16 @@ test.each([
   const ten = Array.from({ length: 10 }, (_, at) => `order_${at + 1}`)
   const at = (offset: number) => ({ limit: 10, offset, sort: '-date_created' }) as const
   address.page = '1'
-  answered(call, at(0), orders(1, 10, 10))
+  cacheResponse(call, at(0), orders(1, 10, 10))
   expect([numbersIn(rendered(<Screen />)), hasPager(rendered(<Screen />))]).toEqual([ten, false])
-  answered(call, at(0), orders(1, 10, 11))
+  cacheResponse(call, at(0), orders(1, 10, 11))
   expect([numbersIn(rendered(<Screen />)), hasPager(rendered(<Screen />))]).toEqual([ten, true])
   address.page = '2'
-  answered(call, at(10), orders(11, 11, 11))
+  cacheResponse(call, at(10), orders(11, 11, 11))
   expect([numbersIn(rendered(<Screen />)), hasPager(rendered(<Screen />))]).toEqual([['order_11'], true])
 })
 
 test('billing shows the latest four', () => {
-  answered(api.orders.billed, { limit: 4 }, orders(1, 4, 11))
+  cacheResponse(api.orders.billed, { limit: 4 }, orders(1, 4, 11))
   expect(numbersIn(rendered(<LatestOrders />))).toEqual(['order_1', 'order_2', 'order_3', 'order_4'])
 })

@@ -1,7 +1,7 @@
 import type { Order } from '@linkwright/sdk'
 import { expect, test, vi } from 'vitest'
 import {
-  answered,
+  cacheResponse,
   buttonsIn,
   cellsIn,
   linksIn,
@@ -57,8 +57,8 @@ test.each(screens)(
   '$name is a table with order count, Export CSV, a text filter, row details and the action $action',
   ({ name, Screen, action, other }) => {
     const list = rows(order(8, 9), order(7, 3, { order_number: 'admin_order_7' }))
-    answered(api.orders.list, input, list)
-    answered(api.orders.archived, input, list)
+    cacheResponse(api.orders.list, input, list)
+    cacheResponse(api.orders.archived, input, list)
     const html = rendered(<Screen />)
     expect(textOf(html)).toMatch(new RegExp(`^${name} `))
     expect(textOf(html)).toContain('2 orders')
@@ -78,8 +78,8 @@ test.each(screens)(
 
 test.each(screens)('$name says before a press that there are no orders to export', ({ Screen }) => {
   const shown = (...all: Order[]) => {
-    answered(api.orders.list, input, rows(...all))
-    answered(api.orders.archived, input, rows(...all))
+    cacheResponse(api.orders.list, input, rows(...all))
+    cacheResponse(api.orders.archived, input, rows(...all))
     return rendered(<Screen />)
   }
   const none = shown()
@@ -90,8 +90,8 @@ test.each(screens)('$name says before a press that there are no orders to export
 })
 
 test('shows the Canceled label on the main list only', () => {
-  answered(api.orders.list, input, rows(order(8, 9)))
-  answered(api.orders.archived, input, rows(order(8, 9), order(7, 2)))
+  cacheResponse(api.orders.list, input, rows(order(8, 9)))
+  cacheResponse(api.orders.archived, input, rows(order(8, 9), order(7, 2)))
   expect(cellsIn(rendered(<ViewOrders />))).toMatchObject([{ Status: 'Canceled' }])
   expect(cellsIn(rendered(<ViewOrderArchive />))).toMatchObject([{ Status: '' }, { Status: '' }])
 })

@@ -94,21 +94,21 @@ const linksPath = ({ siteId, pageId }: ImportJob) =>
 
 /** Totals of all batches. An import has failed if no link was added or it was aborted. */
 function sumsOf({ answers }: ImportJob) {
-  const sum = (of: (answer: (typeof answers)[number]) => number) =>
-    answers.reduce((total, answer) => total + of(answer), 0)
-  const count = sum((answer) => answer.count)
-  const duplicate = sum((answer) => answer.duplicate)
-  const error = answers.find((answer) => answer.error)?.error ?? undefined
+  const sum = (of: (part: (typeof answers)[number]) => number) =>
+    answers.reduce((total, part) => total + of(part), 0)
+  const count = sum((part) => part.count)
+  const duplicate = sum((part) => part.duplicate)
+  const error = answers.find((part) => part.error)?.error ?? undefined
   return {
     count,
     duplicate,
     error,
-    leftOut: sum((answer) => answer.leftOut ?? 0),
-    textless: sum((answer) => answer.textless ?? 0),
+    leftOut: sum((part) => part.leftOut ?? 0),
+    textless: sum((part) => part.textless ?? 0),
     sent: sum(({ from, to }) => to - from),
-    done: sum((answer) => answer.done),
-    refusedCount: sum((answer) => answer.refusedCount),
-    refused: answers.flatMap((answer) => answer.refused),
+    done: sum((part) => part.done),
+    refusedCount: sum((part) => part.refusedCount),
+    refused: answers.flatMap((part) => part.refused),
     state: error === undefined && count + duplicate > 0 ? ('success' as const) : ('failed' as const),
   }
 }

@@ -111,7 +111,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       const { total } = await agency.client.bulk.list({ limit: 1 })
       return total ?? 0
     }
-    /** A call that dies at a statement, and comes again; answers its run and whether it was cut. */
+    /** A call that dies at a statement, and comes again; returns its run and whether it was interrupted. */
     async function twice(url: string, payload: object, nth: number, undone: () => Promise<void>) {
       const send = () =>
         server.app.inject({

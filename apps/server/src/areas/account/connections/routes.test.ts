@@ -120,9 +120,9 @@ describe('a connected account', () => {
     const place = await page(one)
     expect(await one.client.links.candidates(place)).toMatchObject({ provider: 'Sample data' })
     await connect(one)
-    const answer = await one.client.links.candidates(place)
-    expect(answer).toMatchObject({ provider: 'Ahrefs', state: 'found', is_sample: true })
-    expect(answer.links.length).toBeGreaterThan(0)
+    const response = await one.client.links.candidates(place)
+    expect(response).toMatchObject({ provider: 'Ahrefs', state: 'found', is_sample: true })
+    expect(response.links.length).toBeGreaterThan(0)
     const sub = await server.newSubUser(one, [place.siteId])
     expect(await sub.client.links.candidates(place)).toMatchObject({ provider: 'Ahrefs' })
     const stranger = await server.newAccount()
@@ -213,8 +213,8 @@ describe('the real providers', () => {
   })
 
   it('Majestic: checks a typed token before it is stored', async () => {
-    let answer: unknown = { Code: 'InvalidAccessToken', ErrorMessage: 'no' }
-    const { fetch, requests } = fakeFetch(() => jsonResponse(answer))
+    let response: unknown = { Code: 'InvalidAccessToken', ErrorMessage: 'no' }
+    const { fetch, requests } = fakeFetch(() => jsonResponse(response))
     const usual = server.services.integrations
     const majestic = majesticToken({ appKey: 'hidden', appUrl: 'https://majestic.com/x' }, fetch)
     server.services.integrations = { ...usual, accounts: { ...usual.accounts, majestic } }
@@ -230,9 +230,9 @@ describe('the real providers', () => {
       privatekey: 'hidden',
       cmd: 'GetSubscriptionInfo',
     })
-    answer = 'down'
+    response = 'down'
     await expect(finish()).rejects.toMatchObject({ code: 'unavailable' })
-    answer = { Code: 'OK', ErrorMessage: '' }
+    response = { Code: 'OK', ErrorMessage: '' }
     expect((await finish()).user.majestic_token).toBe('1')
     server.services.integrations = usual
   })

@@ -14,9 +14,9 @@ async function newPendingPayment(): Promise<{ secret: string; paymentRef: string
   const { cardRef } = valueOf(await payments.saveCard(customerRef, 'tok_3155_12_2040', 'card'))
   const of = { customerRef, cardRef, cents: 100, currency: 'usd', checkout: '1', description: 'Order' }
   const { paymentRef } = valueOf(await payments.createPayment(of, 'co-1-create'))
-  const answer = await payments.confirmPayment(paymentRef, 'co-1-confirm')
-  if (answer.is !== 'action') throw new Error('It does not ask.')
-  return answer
+  const response = await payments.confirmPayment(paymentRef, 'co-1-confirm')
+  if (response.is !== 'action') throw new Error('It does not ask.')
+  return response
 }
 
 it('a holder of its secret confirms a payment once', async () => {

@@ -13,14 +13,14 @@ describe.each(eitherDatabase)('open sessions on $name', ({ fresh }) => {
   let owner: TestAccount
 
   async function signIn({ email }: TestAccount, agent = FIREFOX) {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/user/login',
       headers: { 'user-agent': agent },
       remoteAddress: '203.0.113.7',
       payload: { email, password: PASSWORD },
     })
-    return server.clientWith(answer.json<{ token: string }>().token)
+    return server.clientWith(response.json<{ token: string }>().token)
   }
 
   const lastUsed = async (id: number) =>

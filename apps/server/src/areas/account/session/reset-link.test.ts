@@ -183,8 +183,8 @@ describe('a forgotten password', () => {
   it('ends all sessions, and opens none', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const { token } = await visitors.login(owner)
-    const answer = await visitors.reset(await visitors.askForLink(owner), 'a new password')
-    expect(Object.keys(answer)).toEqual(['message', 'result'])
+    const response = await visitors.reset(await visitors.askForLink(owner), 'a new password')
+    expect(Object.keys(response)).toEqual(['message', 'result'])
     for (const client of [owner.client, server.clientWith(token)]) {
       await expect(client.session.read()).rejects.toMatchObject({ status: 401 })
     }

@@ -14,11 +14,11 @@ describe.each(eitherDatabase)('account managers on $name', ({ fresh }) => {
   }
 
   it('are listed with id, name and calendar_link, by name, and added with the link trimmed', async () => {
-    const answer = await admin.client.accountManagers.add({
+    const response = await admin.client.accountManagers.add({
       name: ' Wes Tan ',
       calendar_link: ' cal.example/wes ',
     })
-    expect(answer).toEqual([
+    expect(response).toEqual([
       {
         id: expect.any(Number) as number,
         name: 'Wes Tan',

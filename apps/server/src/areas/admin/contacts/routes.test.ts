@@ -32,11 +32,11 @@ it('a lookup by domain returns first_name, last_name, value as the email, and po
 
 it('returns at most 2 emails and no other fields of the response', async () => {
   const more = Array.from({ length: 9 }, () => ({ ...ada, phone_number: '123', secret: 'x' }))
-  const answer = await find('acme.example', {
+  const response = await find('acme.example', {
     isSample: false,
     find: () => Promise.resolve({ results: 9, emails: more }),
   })
-  expect(answer).toEqual({ meta: { results: 9, is_sample: false }, data: { emails: [ada, ada] } })
+  expect(response).toEqual({ meta: { results: 9, is_sample: false }, data: { emails: [ada, ada] } })
 })
 
 it('without a finder there are no contacts', async () => {
@@ -53,7 +53,7 @@ it.each(['no domain', 'acme', 'javascript:alert(1)', '../secret'])('%j is not a 
 
 it.each([
   ['rate_limited', 503, 'Contacts could not be looked up. Finder asked to slow down.'],
-  ['timeout', 503, 'Contacts could not be looked up. Finder did not answer in time.'],
+  ['timeout', 503, 'Contacts could not be looked up. Finder did not respond in time.'],
   ['unauthorised', 422, 'Contacts could not be looked up. Finder did not accept the key.'],
   ['out_of_credit', 422, 'Contacts could not be looked up. Finder has no credit left.'],
 ] as const)('reports a failed finder (%s), not an empty result', async (fault, status, message) => {

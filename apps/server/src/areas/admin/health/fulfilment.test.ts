@@ -16,7 +16,7 @@ const row: HealthRow = {
   says: 'The provider is http.',
   todo: null,
 }
-const LATE = 'The vendor did not answer in time.'
+const LATE = 'The vendor did not respond in time.'
 
 const of = (answers: readonly Sending['calls'][number]['answer'][], open: Partial<Sending> = {}) => {
   const calls = answers.map((answer, place) => ({

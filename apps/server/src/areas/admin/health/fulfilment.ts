@@ -74,7 +74,7 @@ export function withSending(row: HealthRow, { calls, unanswered, since }: Sendin
     ({ at }) => now.getTime() - at.getTime() < DAY_MS,
   )
   const isLost = lost.length >= MANY
-  const isSilent = isLost && !lost.some(isAnswered)
+  const isSilent = isLost && !lost.some(hasResponse)
   const isLong = unanswered > 0 && (since === null || now.getTime() - since.getTime() > LONG_MS)
   const todo = [...(isLost ? [CHECK_SETTINGS] : []), ...(isLong ? [ASK_VENDOR] : [])]
   return {
@@ -82,7 +82,7 @@ export function withSending(row: HealthRow, { calls, unanswered, since }: Sendin
     state: isSilent ? 'failing' : isLost || isLong ? 'warning' : row.state,
     says: [
       row.says,
-      lastAnswer(calls),
+      lastResponse(calls),
       ...(isLost ? [lostText(lost, isSilent)] : []),
       ...(unanswered === 0 ? [] : [openText(unanswered, since, now)]),
     ].join(' '),
@@ -90,13 +90,13 @@ export function withSending(row: HealthRow, { calls, unanswered, since }: Sendin
   }
 }
 
-function isAnswered({ answer }: SentLine): boolean {
+function hasResponse({ answer }: SentLine): boolean {
   return answer === 'sent' || answer === 'refused'
 }
 
-function lastAnswer(calls: readonly SentLine[]): string {
+function lastResponse(calls: readonly SentLine[]): string {
   if (calls.length === 0) return 'No line has been sent yet.'
-  const last = calls.find(isAnswered)
+  const last = calls.find(hasResponse)
   return last === undefined
     ? 'It has not responded yet.'
     : `It last responded ${formatDateTime(last.at)} UTC.`

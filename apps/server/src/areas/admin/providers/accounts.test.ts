@@ -21,7 +21,7 @@ const google = (status: number, error: string) => jsonResponse({ error }, { stat
 describe.each(eitherDatabase)('contacts and Search Console among the providers on $name', ({ fresh }) => {
   const server = useServer(fresh)
   let admin: TestAccount
-  let answer: () => Response
+  let respond: () => Response
   let requests = 0
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
       warn: () => undefined,
       fetch: () => {
         requests += 1
-        return Promise.resolve(answer())
+        return Promise.resolve(respond())
       },
     })
     server.services.integrations = {
@@ -76,13 +76,13 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
   })
 
   it('tests Hunter, and reports a used up quota with its own setting', async () => {
-    answer = () => jsonResponse(noContacts)
+    respond = () => jsonResponse(noContacts)
     expect(await admin.client.providers.test({ name: 'hunter' })).toMatchObject({
       ok: true,
       says: 'Hunter responds.',
     })
     expect(await only('hunter')).toMatchObject({ today: { questions: 1, dollars: 0.0245 } })
-    answer = () => google(429, 'usage_limit')
+    respond = () => google(429, 'usage_limit')
     expect(await admin.client.providers.test({ name: 'hunter' })).toMatchObject({
       ok: false,
       cause: 'out_of_credit',
@@ -91,7 +91,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
   })
 
   it('looks up contacts within the budget of the business, each domain once a day', async () => {
-    answer = () => jsonResponse(noContacts)
+    respond = () => jsonResponse(noContacts)
     const version = (await only('hunter'))?.version
     await admin.client.providers.setBudget({
       name: 'hunter',
@@ -114,12 +114,12 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
   })
 
   it('does not look up contacts while Hunter is paused, until a test succeeds', async () => {
-    answer = () => new Response('', { status: 401 })
+    respond = () => new Response('', { status: 401 })
     const find = () => admin.client.contacts.find({ domain: 'alone.example' })
     for (let times = 0; times < 2; times += 1) expect(await refusalOf(find())).toMatchObject({ status: 422 })
     expect(requests).toBe(1)
     expect(await only('hunter')).toMatchObject({ state: 'resting', says: 'The key was not accepted.' })
-    answer = () => jsonResponse(noContacts)
+    respond = () => jsonResponse(noContacts)
     await admin.client.providers.test({ name: 'hunter' })
     expect(await find()).toMatchObject({ meta: { results: 0 } })
   })
@@ -130,7 +130,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     [() => google(500, 'backend'), false, 'failing'],
     [() => new Response('<html>sign in</html>'), false, 'no_json'],
   ] as const)('tests Search Console without an account: %s is %s (%s)', async (account, ok, cause) => {
-    answer = account
+    respond = account
     expect(await admin.client.providers.test({ name: 'search-console' })).toMatchObject({ ok, cause })
     expect(await only('search-console')).toMatchObject({
       state: ok ? 'ok' : 'failing',
@@ -147,25 +147,25 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
 
   it('pauses Search Console while it fails for all, and never because of a revoked account', async () => {
     const properties = () => server.services.integrations.searchConsoleOf('token').properties([])
-    answer = () => google(400, 'invalid_grant')
+    respond = () => google(400, 'invalid_grant')
     for (let times = 0; times < 6; times += 1)
       await expect(properties()).rejects.toMatchObject({ fault: 'unauthorised' })
     expect(await only('search-console')).toMatchObject({ state: 'ok', today: { questions: 0 } })
-    answer = () => google(500, 'backend')
+    respond = () => google(500, 'backend')
     for (let times = 0; times < 6; times += 1)
       await expect(properties()).rejects.toMatchObject({ fault: 'unavailable' })
     expect(requests).toBe(6 + 5)
     expect(await only('search-console')).toMatchObject({ state: 'resting' })
     // The one question after the rest meets a revoked account: Google has answered.
     server.clock.now = new Date('2026-11-21T10:05:00Z')
-    answer = () => google(400, 'invalid_grant')
+    respond = () => google(400, 'invalid_grant')
     await expect(properties()).rejects.toMatchObject({ fault: 'unauthorised' })
     expect(await only('search-console')).toMatchObject({ state: 'ok' })
   })
 
   it('requests the figures of Search Console page by page with one access token', async () => {
     const days = { responseAggregationType: 'byPage', rows: [] }
-    answer = () => (requests === 1 ? jsonResponse({ access_token: 'a' }) : jsonResponse(days))
+    respond = () => (requests === 1 ? jsonResponse({ access_token: 'a' }) : jsonResponse(days))
     const query = { property: 'sc-domain:a.example', from: '2026-11-01', to: '2026-11-02', tracked: [] }
     const console = server.services.integrations.searchConsoleOf('token')
     for (let times = 0; times < 2; times += 1)

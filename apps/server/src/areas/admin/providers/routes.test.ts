@@ -18,7 +18,7 @@ const free = { price: null, day: null, month: null, business_day: null, business
 describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
   const server = useServer(fresh)
   let admin: TestAccount
-  let answer: () => Response | Promise<Response>
+  let respond: () => Response | Promise<Response>
   let policy: Policy
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
       LINKWRIGHT_SEARCH_RESULTS_KEY: 'secret-key',
       LINKWRIGHT_SEARXNG_URL: 'http://searx.internal',
     })
-    const { fetch } = fakeFetch(() => answer())
+    const { fetch } = fakeFetch(() => respond())
     policy = { kysely: server.database.kysely, now: () => server.clock.now, fetch }
     server.services.integrations = {
       ...server.services.integrations,
@@ -37,7 +37,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     }
   })
   beforeEach(async () => {
-    answer = () => jsonResponse({ organic: [], results: [] })
+    respond = () => jsonResponse({ organic: [], results: [] })
     for (const table of ['providers', 'provider_spending'])
       await sql`delete from ${sql.table(table)}`.execute(server.database.kysely)
   })
@@ -111,7 +111,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     ],
     [() => new Response('<html>sign in</html>'), 'serper', 'no_json', /sign-in page/],
   ] as const)('that fail report the cause and its fix: %s %s %s', async (fails, name, cause, fix) => {
-    answer = fails
+    respond = fails
     const result = await admin.client.providers.test({ name })
     expect(result).toMatchObject({ ok: false, cause })
     expect(result.fix).toMatch(fix)
@@ -120,7 +120,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     const failed = { says: result.says.slice(result.says.indexOf(': ') + 2), fix: result.fix }
     const state = { state: 'failing', failures: 0, rests_until: null, failed_at: '2026-11-21T10:00:00.000Z' }
     expect(await only(name)).toMatchObject({ ...state, ...failed })
-    answer = () => jsonResponse({ organic: [], results: [] })
+    respond = () => jsonResponse({ organic: [], results: [] })
     await admin.client.providers.test({ name })
     expect(await only(name)).toMatchObject({ state: 'ok', says: null, fix: null, failed_at: null })
   })
@@ -163,24 +163,24 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     ['ECONNREFUSED', 'The connection was refused.', /Check that it is running.*SEARXNG_URL\)$/],
     ['CERT_HAS_EXPIRED', 'Its certificate is not trusted.', /NODE_EXTRA_CA_CERTS/],
   ])('that fail in use report the same cause as their test: %s', async (code, says, fix) => {
-    answer = failsBy(code)
+    respond = failsBy(code)
     await expect(used()).rejects.toMatchObject({ fault: 'unavailable' })
     expect(await only('searxng')).toMatchObject({ state: 'failing', says })
     expect((await only('searxng'))?.fix).toMatch(fix)
     expect(await admin.client.providers.test({ name: 'searxng' })).toMatchObject({ says: `SearXNG: ${says}` })
     // The next failure has its own message, even if only its status is known.
-    answer = () => new Response('', { status: 500 })
+    respond = () => new Response('', { status: 500 })
     await expect(used()).rejects.toThrow('SearXNG failed.')
     expect(await only('searxng')).toMatchObject({ says: 'It returned a server error.' })
-    answer = () => jsonResponse({})
+    respond = () => jsonResponse({})
     await used()
     expect(await only('searxng')).toMatchObject({ state: 'ok', says: null, fix: null })
   })
 
   it('that are paused report the cause to callers', async () => {
-    answer = failsBy('ENOTFOUND')
+    respond = failsBy('ENOTFOUND')
     for (let time = 0; time < 5; time += 1) await expect(used()).rejects.toThrow('SearXNG failed.')
-    answer = () => jsonResponse({})
+    respond = () => jsonResponse({})
     await expect(used()).rejects.toMatchObject({ fault: 'unavailable', why: 'dns' })
     expect(await only('searxng')).toMatchObject({ state: 'resting', says: 'Its host is unknown.' })
   })

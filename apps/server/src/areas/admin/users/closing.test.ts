@@ -57,7 +57,7 @@ async function subscriber(card = PAYS) {
   return owner
 }
 
-/** The provider with another answer to one of its methods. */
+/** The provider with another result of one of its methods. */
 async function answering<T>(changes: Partial<Payments>, work: () => Promise<T>): Promise<T> {
   server.services.integrations.payments = { ...usual, ...changes }
   try {

@@ -10,7 +10,7 @@ const BILLING = '/secure/user/billing'
 const NOT_TAKEN =
   'The payment provider rejected your billing details, so its invoices do not show them. Please check the tax ID and the address.'
 
-/** Sends the billing details for invoices to the provider. @throws Error while it does not answer. */
+/** Sends the billing details for invoices to the provider. @throws Error while it does not respond. */
 export const billedToJob = defineJob({
   name: 'tell-billed-to',
   schema: z.object({ business_id: z.int() }),

@@ -6,7 +6,7 @@ import { ensuredCustomer } from './customer.ts'
 import { requiredProvider } from './provider.ts'
 import { providerSilent } from './read.ts'
 
-/** The data that the browser's card field needs. @throws AppError when the provider declines or does not answer. */
+/** The data that the browser's card field needs. @throws AppError when the provider declines or does not respond. */
 export async function fieldFor(db: TenantDb, payments: Payments) {
   const provider = requiredProvider(payments)
   const customer = await ensuredCustomer(db, payments)

@@ -37,7 +37,7 @@ export async function priceOf({ db, payments, row }: HandlerContext): Promise<st
   return payments.priceRefOf(plan)
 }
 
-/** The provider's subscriptions of the business; undefined while it does not answer. */
+/** The provider's subscriptions of the business; undefined while it does not respond. */
 export async function subscriptionsAt({
   db,
   payments,

@@ -136,7 +136,7 @@ function handlerContext(
   return { db, payments, row, hasTime, givesUp }
 }
 
-/** Adds a snapshot of the provider's state once it has answered. */
+/** Adds a snapshot of the provider's state once it has responded. */
 async function withSnapshot({ db, payments }: ChangeServices, outcome: Outcome): Promise<Outcome> {
   if (outcome.is === 'unknown') return outcome
   const seen = await takeSnapshot(db, payments)

@@ -62,7 +62,7 @@ export async function claimChange(
 
 /** Acquires the lease of a change whose lease has expired, to resolve it. */
 export async function acquireLease(db: TenantDb, row: ChangeRow): Promise<Claimed<ChangeRow, ChangeRow>> {
-  if (!isWaiting(row)) return { is: 'ended', answer: row }
+  if (!isWaiting(row)) return { is: 'ended', response: row }
   const leased = await db
     .update('plan_changes')
     .set({ lease_until: leaseUntil })

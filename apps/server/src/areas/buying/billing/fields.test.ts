@@ -220,14 +220,14 @@ it('a card whose id begins with card_ is deleted by a call of its own, and a sou
   const newer = payment_methods.find(({ id }) => id !== old.id)?.id ?? ''
   // It is no call for the others.
   expect(await refusalOf(billing.removeOldCard({ id: newer }))).toMatchObject({ status: 404 })
-  const answer = await billing.removeOldCard({ id: old.id })
-  expect(answer).toMatchObject({
+  const response = await billing.removeOldCard({ id: old.id })
+  expect(response).toMatchObject({
     payment_methods: [{ id: newer }],
     customer: { sources: [], default_source: newer },
   })
-  expect(answer.payment_methods).toHaveLength(1)
+  expect(response.payment_methods).toHaveLength(1)
   expect(removed).toEqual([old.id])
-  expect(await billing.show()).toMatchObject(answer)
+  expect(await billing.show()).toMatchObject(response)
   server.services.integrations.payments = usual
 })
 

@@ -43,7 +43,7 @@ export const billingMailJob = defineJob({
   },
 })
 
-/** The open amount and the next attempt; undefined when the provider does not answer. */
+/** The open amount and the next attempt; undefined when the provider does not respond. */
 async function unpaidAt(payments: Payments, renewal: { customer: string; subscription: string }) {
   const page = await payments.invoices(renewal.customer)
   if (page.is === 'unknown') return undefined

@@ -13,7 +13,7 @@ interface MailDetails extends BillingDetails {
   card?: string | undefined
   /** The currency of the amounts. */
   currency: string
-  /** The renewal that failed; undefined when the provider does not answer. */
+  /** The renewal that failed; undefined when the provider does not respond. */
   unpaid?: UnpaidRenewal | undefined
 }
 

@@ -9,7 +9,7 @@ export type Outcome = (
   | { is: 'confirm'; secret: string }
   /** It was prevented and will not happen. */
   | { is: 'abandoned' }
-  /** The provider does not answer. */
+  /** The provider does not respond. */
   | { is: 'unknown' }
 ) & { seen?: ProviderSnapshot }
 
@@ -18,7 +18,7 @@ export const unknownOutcome: Outcome = { is: 'unknown' }
 export const abandoned: Outcome = { is: 'abandoned' }
 
 /** Converts a failed call to an outcome. */
-export function outcomeOfFailure(answer: Declined | NeedsAction | Unknown): Outcome {
-  if (answer.is === 'declined') return { is: 'declined', message: answer.message }
-  return answer.is === 'action' ? { is: 'confirm', secret: answer.secret } : unknownOutcome
+export function outcomeOfFailure(response: Declined | NeedsAction | Unknown): Outcome {
+  if (response.is === 'declined') return { is: 'declined', message: response.message }
+  return response.is === 'action' ? { is: 'confirm', secret: response.secret } : unknownOutcome
 }

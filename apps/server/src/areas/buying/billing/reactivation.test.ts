@@ -83,7 +83,7 @@ describe('an account that has stopped', () => {
     })
     expect(same).toMatchObject({ success: false, state: 'pending', msg: CHANGE_PENDING })
     expect(otherCard).toMatchObject({ status: 409, message: OTHER_CHANGE_PENDING })
-    // Nothing was begun in between, and the same call is answered once the lease has run out.
+    // Nothing was begun in between, and the same call gets its response after the lease has expired.
     const changes = () => db.from('plan_changes').select(['state', 'key']).execute()
     expect(await changes()).toEqual([{ state: 'open', key: 'held' }])
     await sql`update plan_changes set lease_until = now() where ended_at is null`.execute(

@@ -48,7 +48,7 @@ export async function newPrices(
   })
 }
 
-/** A page of invoices from the provider; undefined while it does not answer. */
+/** A page of invoices from the provider; undefined while it does not respond. */
 export async function invoicesOf(
   db: TenantDb,
   payments: Payments,

@@ -18,7 +18,7 @@ export interface ProviderSnapshot {
 
 /**
  * Reads a business's state from the provider. The sequence number is taken before the request, so that of two
- * snapshots the one started later wins. Undefined when the provider does not answer, `no-customer` when it has no such
+ * snapshots the one started later wins. Undefined when the provider does not respond, `no-customer` when it has no such
  * customer. Sets the newest card as default when the default card is missing, and ends a suspended subscription
  * when another one runs.
  */

@@ -24,7 +24,7 @@ describe('a change whose answer was lost', () => {
     if (testProcessor === undefined) throw new Error('There is no test processor.')
     return testProcessor
   }
-  /** While `work` is done the provider's answers to changes are lost, after or before they have had their effect. */
+  /** While `work` runs, the provider's responses to changes are lost, before or after the change was made. */
   async function losing<T>(change: (usual: Payments) => Payments['change'], work: () => Promise<T>) {
     const usual = server.services.integrations.payments
     server.services.integrations.payments = { ...usual, change: change(usual) }

@@ -61,8 +61,8 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     })
     expect(price).toMatchObject({ refusal: null, default_card: { brand: 'visa', last4: '4242' } })
     expect(JSON.stringify(price)).not.toContain(card)
-    const answer = await owner.client.checkout.place({ items: [item], total: '65.00', credit: true })
-    expect(answer).toEqual({
+    const response = await owner.client.checkout.place({ items: [item], total: '65.00', credit: true })
+    expect(response).toEqual({
       success: true,
       order_id: expect.any(Number),
       creditAmount: 0,
@@ -227,7 +227,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
         const payload = { items: [item], total: '75.00' }
         const key = { same: 'k', different: `k${nth}`, none: undefined }[keyed]
         for (;;) {
-          const answer = await server.app.inject({
+          const response = await server.app.inject({
             method: 'POST',
             url: '/api/products/order',
             headers: {
@@ -237,7 +237,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
             payload,
           })
           // On a busy machine one may have followed for long enough.
-          if (answer.statusCode !== 202) return answer.json<{ order_id?: number; message?: string }>()
+          if (response.statusCode !== 202) return response.json<{ order_id?: number; message?: string }>()
         }
       })
       const ids = new Set((await Promise.all(calls)).map(({ order_id, message }) => order_id ?? message))

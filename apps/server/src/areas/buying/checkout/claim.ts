@@ -62,7 +62,8 @@ export async function findRequested(
 
 /** Claims an existing checkout. */
 export async function claimExisting(db: TenantDb, row: CheckoutRow, isOther = false): Promise<ClaimResult> {
-  if (hasEnded(row.state)) return { is: 'ended', answer: isOther ? { is: 'cleared' } : await endOf(db, row) }
+  if (hasEnded(row.state))
+    return { is: 'ended', response: isOther ? { is: 'cleared' } : await endOf(db, row) }
   const interrupted = (of: CheckoutRow, what: Claim['what']): ClaimResult => ({
     is: 'abandoned',
     claim: { row: of, what, isOther, customerRef: null },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import { defineJob } from '../../../jobs/job.ts'
 
-/** Records at the provider which order a tax belongs to, once it is paid. @throws Error while it does not answer. */
+/** Records at the provider which order a tax belongs to, once it is paid. @throws Error while it does not respond. */
 export const recordTaxJob = defineJob({
   name: 'record-tax',
   schema: z.object({ business_id: z.int(), order_id: z.int() }),

@@ -33,11 +33,11 @@ export const settleCheckout = defineJob({
 })
 
 function secondsLeft(
-  ended: { is: 'ended'; answer: End } | { is: 'leased'; until: Date },
+  ended: { is: 'ended'; response: End } | { is: 'leased'; until: Date },
   now: Date,
 ): number | undefined {
   if (ended.is === 'leased') return Math.max(1, Math.ceil((ended.until.getTime() - now.getTime()) / 1000) + 1)
-  return ended.answer.is === 'pending' ? RECHECK_AFTER : undefined
+  return ended.response.is === 'pending' ? RECHECK_AFTER : undefined
 }
 
 /**

@@ -51,7 +51,7 @@ export async function taxOn(
 
 /**
  * Fetches the tax from the provider, outside any transaction, and stores it.
- * @throws AppError when it does not answer, or cannot locate the customer.
+ * @throws AppError when it does not respond, or cannot locate the customer.
  */
 export async function fetchTax(db: TenantDb, payments: Payments, of: TaxableAmount): Promise<void> {
   const key = keyOf(payments.provider, of)

@@ -65,7 +65,7 @@ export function refundEffect(
       const { claim, order } = locked
       const at = now()
       const paymentRef = order.payment_ref
-      if (claim.state === 'refunded') return { is: 'ended', answer: done }
+      if (claim.state === 'refunded') return { is: 'ended', response: done }
       stateAfter(claim, 'refund', 'admin')
       if (paymentRef === null || order.card_cents === 0) throw new AppError('refused', NO_CARD_PAYMENT)
       if (claim.refund_from_at !== null) {

@@ -38,14 +38,14 @@ export async function publishLines(
   rows: readonly Published[],
   isDry: boolean,
 ): Promise<PublishedResult[]> {
-  const answers: PublishedResult[] = []
+  const results: PublishedResult[] = []
   const found = await linesOf({ all }, rows)
   const seen = new Set<number>()
   const byOrder = new Map<number, { at: number; id: number; row: Published }[]>()
   for (const [at, row] of rows.entries()) {
     const line = found[at]
     const refused = (reason: string) =>
-      (answers[at] = { id: row.id ?? null, order_id: null, state: 'refused', reason, replaces: null })
+      (results[at] = { id: row.id ?? null, order_id: null, state: 'refused', reason, replaces: null })
     if (line === undefined) refused(NO_SUCH_LINE)
     else if (line === 'many') refused(MANY)
     else if (seen.has(line.id)) refused(LINE_REPEATED)
@@ -69,8 +69,8 @@ export async function publishLines(
         line === undefined
           ? { state: 'refused' as const, reason: NO_SUCH_LINE, replaces: null, change: {} }
           : decisionFor(line, row, reason)
-      const { change, ...answer } = result
-      answers[at] = { id, order_id, ...answer }
+      const { change, ...response } = result
+      results[at] = { id, order_id, ...response }
       if (result.state !== 'saved' || line === undefined) continue
       saved.push(id)
       changed = true
@@ -90,11 +90,11 @@ export async function publishLines(
       id: null,
       after: {
         saved: saved.length,
-        refused: answers.filter(({ state }) => state === 'refused').length,
+        refused: results.filter(({ state }) => state === 'refused').length,
         lines: saved,
       },
     })
-  return answers
+  return results
 }
 
 /** The decision for a row; `locked` is the reason why its line cannot be changed at all. */

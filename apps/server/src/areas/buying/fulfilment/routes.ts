@@ -163,12 +163,12 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   },
 
   async publish({ lines, dry_run: isDry = false }, ctx) {
-    const answer = await ctx.writeAll(async (all) => ({
+    const response = await ctx.writeAll(async (all) => ({
       rows: await publishLines({ ...adminChange(all, ctx), auditWriter: all.auditWriter }, lines, isDry),
     }))
-    const saved = answer.rows.filter(({ state }) => state === 'saved').length
+    const saved = response.rows.filter(({ state }) => state === 'saved').length
     ctx.log.info({ rows: lines.length, saved, isDry }, 'published urls stored')
-    return answer
+    return response
   },
 
   async completeMany({ ids }, ctx) {

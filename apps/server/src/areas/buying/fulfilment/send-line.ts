@@ -39,7 +39,7 @@ export function sendLineEffect(
       const { order, line } = locked
       const { vendor_ref } = line
       // A caller that waited for another sender gets that one's result.
-      if (vendor_ref !== null && hasWaited) return { is: 'ended', answer: { is: 'sent', ref: vendor_ref } }
+      if (vendor_ref !== null && hasWaited) return { is: 'ended', response: { is: 'sent', ref: vendor_ref } }
       const reason = sendLineProblem(locked)
       if (reason !== undefined) throw new AppError('refused', reason)
       const isLeased = line.send_lease_until !== null && line.send_lease_until > now()

@@ -10,7 +10,7 @@ import { sendLineEffect } from './send-line.ts'
 import { ScriptedVendor } from './testing/scripted-vendor.ts'
 
 const MINUTE_MS = 60_000
-const LATE = { is: 'unknown', message: 'The vendor did not answer in time.' } as const
+const LATE = { is: 'unknown', message: 'The vendor did not respond in time.' } as const
 
 describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
   const server = useServer(fresh)

@@ -11,7 +11,7 @@ import { unfinishedLinesJob } from './unfinished-lines.job.ts'
 import { sendLineEffect } from './send-line.ts'
 import { ScriptedVendor } from './testing/scripted-vendor.ts'
 
-const LATE = { is: 'unknown', message: 'The vendor did not answer in time.' } as const
+const LATE = { is: 'unknown', message: 'The vendor did not respond in time.' } as const
 const BUSY = { is: 'later', message: 'The vendor asked to slow down.', afterSeconds: 1 } as const
 
 describe.each(databases)('a line of an order that changes while it is sent, on $name', ({ fresh }) => {

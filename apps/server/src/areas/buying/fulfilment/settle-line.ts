@@ -24,7 +24,7 @@ export type SendEnd =
   | { is: 'sent'; ref: string }
   | { is: 'failed' | 'unknown' | 'later' | 'leased'; message: string }
 
-/** The audit actions: a postponed line counts as unanswered too. */
+/** The audit actions: a postponed line counts as a line without a response too. */
 const auditActions = {
   sent: 'line.send',
   refused: 'line.refuse',
@@ -113,7 +113,7 @@ export async function settleLine(
     after: {
       order_id: orderId,
       send_state: end.is,
-      // "Failed" differs from "refused": the health page distinguishes vendors that answer.
+      // "Failed" differs from "refused": the health page distinguishes vendors that respond.
       answer: outcome.is,
       vendor_ref: end.is === 'sent' ? end.ref : null,
     },

@@ -103,7 +103,7 @@ it('is bought through cart, totals and checkout; vendor and cost are frozen on t
       amount: 129.99,
     },
   ])
-  // What only administrators know reaches no answer to the customer.
+  // What only administrators know is in no response to the customer.
   const responses = JSON.stringify([placed, order, await buyer.client.orders.details({ id: order?.id ?? 0 })])
   expect(responses).not.toMatch(/secretblog|Quillgear|61\.5|6150|pays late/)
   await admin.client.marketplace.editLink({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Answer, rawCalls } from '../../../testing/raw-calls.ts'
+import { type ResponseBody, rawCalls } from '../../../testing/raw-calls.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 const server = useServer()
@@ -20,8 +20,8 @@ const link = {
   notes: 'pays late',
 }
 
-const rowOf = ({ row }: Answer) => row as unknown as { id: number }
-const idOf = (answer: Answer) => rowOf(answer).id
+const rowOf = ({ row }: ResponseBody) => row as unknown as { id: number }
+const idOf = (response: ResponseBody) => rowOf(response).id
 const none = () => Promise.resolve({})
 /** The category and the vendor that a link needs. */
 const named = async () => ({

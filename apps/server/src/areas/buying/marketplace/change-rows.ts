@@ -45,7 +45,7 @@ export function changeRows<Row extends Stored, Form extends object, Shown>({
 }: Definition<Row, Form, Shown>) {
   // Typed as one of the tables: Kysely cannot type a statement on a table that is not known statically.
   const rows = table as 'marketplace_vendors'
-  const answer = async (trx: Kysely<DB>, row: Row) => ({ row: await present(trx, row) })
+  const respond = async (trx: Kysely<DB>, row: Row) => ({ row: await present(trx, row) })
 
   async function lockRow(trx: Kysely<DB>, id: number): Promise<Row> {
     const row = await lock(trx, rows, id, 'update').selectAll().executeTakeFirst()
@@ -73,7 +73,7 @@ export function changeRows<Row extends Stored, Form extends object, Shown>({
           after: { enabled },
         })
       }
-      return await answer(trx, { ...before, enabled })
+      return await respond(trx, { ...before, enabled })
     })
   }
 
@@ -84,7 +84,7 @@ export function changeRows<Row extends Stored, Form extends object, Shown>({
         await check?.(trx, values as Partial<Row>, values as Row)
         const added = await trx.insertInto(rows).values(values).returningAll().executeTakeFirstOrThrow()
         await auditWriter.write(`${subject}.add`, { id: added.id, after: values })
-        return await answer(trx, added as Stored as Row)
+        return await respond(trx, added as Stored as Row)
       }),
     )
   }
@@ -99,7 +99,7 @@ export function changeRows<Row extends Stored, Form extends object, Shown>({
         const names = given.flatMap(([name, value]) => (value === before[name as keyof Row] ? [] : [name]))
         if (names.length === 0) {
           auditWriter.changesNothing()
-          return await answer(trx, before)
+          return await respond(trx, before)
         }
         if (version !== undefined && version !== before.version) throw await editConflict(trx, subject, id)
         const changes = Object.fromEntries(given.filter(([name]) => names.includes(name)))
@@ -115,7 +115,7 @@ export function changeRows<Row extends Stored, Form extends object, Shown>({
           before: Object.fromEntries(names.map((name) => [name, before[name as keyof Row]])),
           after: changes,
         })
-        return await answer(trx, after)
+        return await respond(trx, after)
       }),
     )
   }

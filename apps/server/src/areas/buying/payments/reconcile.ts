@@ -35,10 +35,10 @@ export async function reconcileEvents(services: Services, handlers: PaymentEvent
     (last?.getTime() ?? begun.getTime() - DAY_MS) - OVERLAP_MS,
     begun.getTime() - LONGEST_MS,
   )
-  const answer = await integrations.payments.eventsSince(new Date(from))
-  if (answer.is !== 'done') throw new Error(answer.why)
+  const response = await integrations.payments.eventsSince(new Date(from))
+  if (response.is !== 'done') throw new Error(response.why)
   let missed = 0
-  for (const event of answer.value) if (await receiveEvent(services, handlers, event)) missed += 1
+  for (const event of response.value) if (await receiveEvent(services, handlers, event)) missed += 1
   await requeueStuck(services, begun)
   await kysely
     .insertInto('instance')
@@ -77,9 +77,9 @@ export async function refundStrays(services: Services, log: JobLog): Promise<str
   const { kysely, integrations, now } = services
   const { payments } = integrations
   const at = now().getTime()
-  const answer = await payments.paymentsSince(new Date(at - LOOKS_BACK_MS))
-  if (answer.is !== 'done') throw new Error(answer.why)
-  const paid = answer.value.filter(
+  const response = await payments.paymentsSince(new Date(at - LOOKS_BACK_MS))
+  if (response.is !== 'done') throw new Error(response.why)
+  const paid = response.value.filter(
     ({ state, refundedCents, createdAt }) =>
       state === 'succeeded' && refundedCents === 0 && createdAt.getTime() < at - SETTLED_AFTER_MS,
   )

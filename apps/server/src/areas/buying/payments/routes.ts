@@ -64,10 +64,10 @@ async function pricesOf(
 ): Promise<{ refs: Set<string>; problems: string[] }> {
   if (provider.provider === 'none') return { refs: new Set(), problems: [] }
   const named = plans.map((plan) => ({ plan, ref: provider.priceRefOf(plan) }))
-  const answer = await provider.prices(named.flatMap(({ ref }) => ref ?? []))
-  if (answer.is !== 'done')
+  const response = await provider.prices(named.flatMap(({ ref }) => ref ?? []))
+  if (response.is !== 'done')
     return { refs: new Set(), problems: ['The plan prices could not be read. Try again later.'] }
-  const prices = new Map(answer.value.map((price) => [price.priceRef, price]))
+  const prices = new Map(response.value.map((price) => [price.priceRef, price]))
   const problems = named.flatMap(({ plan, ref }) => {
     if (ref === null)
       return [
@@ -83,7 +83,7 @@ async function pricesOf(
     return price.cents === plan.price_cents ? [] : [`${plan.name} has a different price at the provider.`]
   })
   return {
-    refs: new Set(answer.value.filter(({ isActive }) => isActive).map(({ priceRef }) => priceRef)),
+    refs: new Set(response.value.filter(({ isActive }) => isActive).map(({ priceRef }) => priceRef)),
     problems,
   }
 }

@@ -29,7 +29,7 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
     'payment_intent.succeeded': (_services: unknown, event: EventSubject) => {
       if (fails > 0) {
         fails -= 1
-        return Promise.reject(new Error('The provider did not answer.'))
+        return Promise.reject(new Error('The provider did not respond.'))
       }
       looked.push(event)
       return Promise.resolve()
@@ -92,9 +92,9 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
     ['of tomorrow', { seconds: 302 }],
   ])('one that is %s is refused, and changes nothing', async (_, options) => {
     const event = anEvent()
-    const answer = await send(event, options)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.payload).not.toContain(SECRET)
+    const response = await send(event, options)
+    expect(response.statusCode).toBe(400)
+    expect(response.payload).not.toContain(SECRET)
     expect(await stored(event.id)).toEqual([])
   })
 
@@ -133,9 +133,9 @@ describe.each(databases)('events of a payment provider, on $name', ({ fresh }) =
     fails = 1
     const event = anEvent()
     await take(event)
-    await expect(runJobs(server.services, { jobs })).rejects.toThrow('did not answer')
+    await expect(runJobs(server.services, { jobs })).rejects.toThrow('did not respond')
     expect(await stored(event.id)).toMatchObject([
-      { state: 'waiting', attempts: 1, error: 'The provider did not answer.' },
+      { state: 'waiting', attempts: 1, error: 'The provider did not respond.' },
     ])
     expect(await runJobs(server.services, { jobs, deferred: true })).toEqual(['payment-event'])
     expect(await stored(event.id)).toMatchObject([{ state: 'done', attempts: 2, error: null }])

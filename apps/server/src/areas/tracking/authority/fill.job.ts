@@ -62,9 +62,9 @@ async function authorityFor(
   const requested = valid.slice(0, authority.maxDomains)
   if (requested.length === 0) return stored
   try {
-    const answer = await authority.authorityOf({ businessId: db.businessId, domains: requested })
+    const response = await authority.authorityOf({ businessId: db.businessId, domains: requested })
     // A domain that the response leaves out is stored as unknown, and requested again with the others.
-    const ratings = requested.map((domain) => ({ domain, da: answer.get(domain) ?? null }))
+    const ratings = requested.map((domain) => ({ domain, da: response.get(domain) ?? null }))
     await saveAuthority(db, ratings, { told_on, is_sample })
     for (const { domain, da } of ratings) stored.set(domain, { da, told_on, is_sample })
     return stored

@@ -64,8 +64,8 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
         [reportedLink(6, url), reportedLink(8, url)],
       ]),
     )
-    const answer = await client.links.candidates(place)
-    expect(answer).toMatchObject({
+    const response = await client.links.candidates(place)
+    expect(response).toMatchObject({
       state: 'found',
       message: null,
       provider: 'Acme',
@@ -73,7 +73,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
       looked_at: 9,
       more: false,
     })
-    expect(answer.links).toEqual([
+    expect(response.links).toEqual([
       {
         url: 'https://blog6.example/post',
         anchor_text: '<b>x</b>',
@@ -182,7 +182,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     ['unauthorised', 'failed', serverKeyRejected('Acme did not accept the key.')],
     ['out_of_credit', 'failed', serverKeyRejected('Acme has no credit left.')],
     ['refused', 'failed', 'Acme rejected the request.'],
-    ['timeout', 'failed', 'Acme did not answer in time. Please check again later.'],
+    ['timeout', 'failed', 'Acme did not respond in time. Please check again later.'],
     ['malformed', 'failed', 'Acme returned an unreadable response. Please check again later.'],
   ] as const)(
     'reports a provider that fails as %s, not a page without new links',
@@ -208,10 +208,10 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
         new ProviderError('Acme', 'unavailable'),
       ),
     )
-    const answer = await agency.client.links.candidates(place)
-    expect(answer.state).toBe('partial')
-    expect(answer.links).toHaveLength(2)
-    expect(answer.message).toBe(
+    const response = await agency.client.links.candidates(place)
+    expect(response.state).toBe('partial')
+    expect(response.links).toHaveLength(2)
+    expect(response.message).toBe(
       'Acme failed. Before that it had reported 2 new links; check again later for the others.',
     )
   })
@@ -239,9 +239,9 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
       },
     }
     useBacklinks(endless)
-    const answer = await agency.client.links.candidates(place)
-    expect(answer.links).toHaveLength(MAX_SHOWN_CANDIDATES)
-    expect(answer).toMatchObject({ state: 'found', more: true, message: MORE_THAN_SHOWN })
+    const response = await agency.client.links.candidates(place)
+    expect(response.links).toHaveLength(MAX_SHOWN_CANDIDATES)
+    expect(response).toMatchObject({ state: 'found', more: true, message: MORE_THAN_SHOWN })
     expect(pulled).toEqual([0, 1000])
     useBacklinks(providerReporting(Array.from({ length: LINKS_REQUESTED / 1000 }, () => many(0))))
     expect(await agency.client.links.candidates(place)).toMatchObject({

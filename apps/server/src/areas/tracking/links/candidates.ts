@@ -30,7 +30,7 @@ interface Page {
 }
 
 export interface FoundCandidates {
-  answer: Candidates
+  response: Candidates
   /** Data about links that the page already has. */
   known: KnownLink[]
   /** Whether the provider accepted the token of a connected account; undefined when that is not known. */
@@ -51,7 +51,7 @@ export async function candidatesOf(
   const known: KnownLink[] = []
   let looked_at = 0
   let more = false
-  const answer = (state: Candidates['state'], message: string | null): Candidates => ({
+  const result = (state: Candidates['state'], message: string | null): Candidates => ({
     links: [...links.values()],
     message,
     state,
@@ -62,7 +62,7 @@ export async function candidatesOf(
   })
   if (connection?.state === 'expired')
     return {
-      answer: answer('expired', connection.messageOf('expired')),
+      response: result('expired', connection.messageOf('expired')),
       known,
       isAccepted: undefined,
     }
@@ -90,9 +90,9 @@ export async function candidatesOf(
     if (problem === undefined) throw error
     const { state, message } = failed(problem, connection)
     if (state !== 'failed' || links.size === 0)
-      return { answer: answer(state, message), known, isAccepted: state === 'revoked' ? false : undefined }
+      return { response: result(state, message), known, isAccepted: state === 'revoked' ? false : undefined }
     const text = partialResult(problem.message, looked_at, links.size)
-    return { answer: answer('partial', text), known, isAccepted: true }
+    return { response: result('partial', text), known, isAccepted: true }
   }
   const isAll = !more && looked_at < LINKS_REQUESTED
   const message = more
@@ -100,7 +100,7 @@ export async function candidatesOf(
     : isAll
       ? null
       : linkLimitReached(LINKS_REQUESTED.toLocaleString('en-US'))
-  return { answer: answer('found', message), known, isAccepted: true }
+  return { response: result('found', message), known, isAccepted: true }
 }
 
 /** Converts a provider link to a candidate; undefined when it points to another page or is invalid. */

@@ -73,9 +73,9 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
       await alongTheIndex.execute(trx)
       await sql.raw(`prepare batch as ${text}`).execute(trx)
       const explain = `explain (analyze, format json) execute batch (${given.join()})`
-      const answer = await sql.raw<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain).execute(trx)
+      const response = await sql.raw<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain).execute(trx)
       await sql`deallocate batch`.execute(trx)
-      return answer
+      return response
     })
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
     const lines = plan?.Plans?.[0]
@@ -213,14 +213,14 @@ it('ends when the client disconnects, and waits for one that does not read', asy
             'generic', 'natural', 'placed'
           from generate_series(1, 10000) as n`.execute(owner),
         )
-        const answer = request({
+        const response = request({
           port,
           path: `/api/site/export/${id}`,
           headers: { authorization: `Bearer ${token}` },
         })
-        answer.on('error', () => {})
+        response.on('error', () => {})
         // Listens from the start: one may get its response before the other has sent its request.
-        const [first] = (await once(answer.end(), 'response')) as [IncomingMessage]
+        const [first] = (await once(response.end(), 'response')) as [IncomingMessage]
         return first
       }),
     )

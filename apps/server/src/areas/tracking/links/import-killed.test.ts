@@ -46,8 +46,8 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       const send = () => server.app.inject(request)
       isCut = await killedAt(statement, send)
       expect(await placed(), `before statement ${statement}`).toBe(isCut ? before : before + 3)
-      const answer = await send()
-      expect(answer.json(), `before statement ${statement}`).toMatchObject({ msg: 'success', count: 3 })
+      const response = await send()
+      expect(response.json(), `before statement ${statement}`).toMatchObject({ msg: 'success', count: 3 })
       expect(await placed(), `before statement ${statement}`).toBe(before + 3)
     }
     expect(statement).toBeGreaterThan(10)

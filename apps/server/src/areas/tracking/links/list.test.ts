@@ -45,7 +45,7 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
         .toSorted()
         .toReversed(),
     )
-    // The last answer says that it is the last, full or not.
+    // The last response states that it is the last one, full or not.
     expect((await agency.client.links.list({ ...placed, limit: 24 })).next).toEqual(expect.any(String))
     expect((await agency.client.links.list({ ...placed, limit: 25 })).next).toBeNull()
     const found = await agency.client.links.list({ ...placed, q: 'ESPRESSO', limit: 5 })

@@ -147,8 +147,8 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     const call = () =>
       agency.client.links.importCsv({ siteId, pageId, csv: rows(3) }, { idempotencyKey: `again-${pageId}` })
     const answers = await Promise.all([call(), call(), call(), call()])
-    for (const answer of answers)
-      expect(answer).toMatchObject({ msg: 'success', count: 3, duplicate: 0, refused: [] })
+    for (const response of answers)
+      expect(response).toMatchObject({ msg: 'success', count: 3, duplicate: 0, refused: [] })
     expect((await figures(pageId)).stats.primary_links_placed).toBe(3)
     await expect(
       agency.client.links.importCsv({ siteId, pageId, csv: rows(2) }, { idempotencyKey: `again-${pageId}` }),
@@ -170,9 +170,9 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
   it('returns processing for a large file and finishes it in the background', async () => {
     const pageId = await newPage()
     const csv = [...rows(11_000), { url: 'bad', anchor_text: '' }]
-    const answer = await agency.client.links.importCsv({ siteId, pageId, csv })
-    expect(answer).toMatchObject({ msg: 'processing', count: 0 })
-    const id = answer.import_id ?? 0
+    const response = await agency.client.links.importCsv({ siteId, pageId, csv })
+    expect(response).toMatchObject({ msg: 'processing', count: 0 })
+    const id = response.import_id ?? 0
     expect(await agency.client.links.import({ id })).toMatchObject({ state: 'processing', total: 11_001 })
     expect(await runImports(server.services)).toBe(1)
     expect(await agency.client.links.import({ id })).toMatchObject({
@@ -234,10 +234,10 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     const { links } = await figures(pageId)
     const place = { siteId, pageId, status: 'ignore' as const }
     const csv = [...rows(5_000), { url: 'bad', anchor_text: '' }]
-    const answer = await agency.client.links.importCsv({ ...place, csv })
-    expect(answer).toMatchObject({ msg: 'processing', count: 0 })
+    const response = await agency.client.links.importCsv({ ...place, csv })
+    expect(response).toMatchObject({ msg: 'processing', count: 0 })
     await runImports(server.services)
-    expect(await agency.client.links.import({ id: answer.import_id ?? 0 })).toMatchObject({
+    expect(await agency.client.links.import({ id: response.import_id ?? 0 })).toMatchObject({
       state: 'success',
       done: 5_001,
       count: 5_000,

@@ -127,14 +127,14 @@ export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handl
     const source = await backlinksFor(db, services, caller.user_id)
     const fullUrl = joinUrl(page.url, page.page_url)
     const found = await candidatesOf(db, { pageId, fullUrl, today: today(services) }, source)
-    const { answer, known, isAccepted } = found
+    const { response, known, isAccepted } = found
     await write(async (within) => {
       await saveReported(within, { siteId, pageId }, known, today(services))
       if (isAccepted !== undefined) await source.recordTokenState(within, isAccepted)
-      return answer
+      return response
     })
-    log.info({ page_id: pageId, state: answer.state, links: answer.links.length }, 'new links requested')
-    return answer
+    log.info({ page_id: pageId, state: response.state, links: response.links.length }, 'new links requested')
+    return response
   },
 
   async importCandidates({ siteId, pageId, links: rows, status }, { services, caller, write, log }) {

@@ -23,7 +23,7 @@ interface CallContext {
 
 /**
  * Starts to delete the links of an import, in the transaction of the call; a running import is stopped first. The same
- * file can be imported again: calls of this import are forgotten, so that none is answered as done already.
+ * file can be imported again: its idempotency keys are deleted, so that no call returns a stored response.
  */
 export async function undoImport(
   db: TenantDb,

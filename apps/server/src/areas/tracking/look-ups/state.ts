@@ -70,7 +70,7 @@ export async function claimAlong(db: TenantDb, which: Which, now: Date): Promise
 
 /** The outcome of a look-up, apart from its results. */
 export interface Outcome {
-  /** Undefined when the provider answered everything. */
+  /** Undefined when the provider returned everything. */
   failure: ProviderError | undefined
   /** Whether the results are sample data; undefined when there are none and stored data stays. */
   isSample: boolean | undefined

@@ -23,7 +23,7 @@ export interface FoundLinks {
 
 export interface Found {
   links: readonly FoundLinks[]
-  /** Whether the provider answered for all competitors. */
+  /** Whether the provider returned the links of all competitors. */
   isComplete: boolean
   /** Whether the links are sample data. */
   isSample: boolean
@@ -57,7 +57,7 @@ const TITLE_LENGTH = 500
 /**
  * Saves the links to competitors of a page that the caller has locked. Known opportunities are refreshed and keep
  * status, priority and notes. Deleted and disavowed addresses are skipped, and those that already link to the page.
- * When all competitors were answered, opportunities without a link are deleted, unless a user has worked on them.
+ * When the provider returned all competitors, opportunities without a link are deleted, unless a user has worked on them.
  */
 export async function saveOpportunities(
   db: TenantDb,

@@ -132,9 +132,9 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
     })
     try {
       const home = anEditedPage({ page_type: 'home', page_url: '/second' })
-      const answer = await agency.client.pages.edit({ siteId, pageId: page.id, ...home })
-      expect(answer.page.page_url).toBe('/')
-      expect(answer.page.stats.homepage_link_score).toBeGreaterThan(0)
+      const response = await agency.client.pages.edit({ siteId, pageId: page.id, ...home })
+      expect(response.page.page_url).toBe('/')
+      expect(response.page.stats.homepage_link_score).toBeGreaterThan(0)
       expect(await homeLinks()).toBe(1)
       await eventually(() => {
         for (const command of ['updatePageStats', 'updateSiteStats'])

@@ -32,9 +32,9 @@ function remembered<Q, A>(ask: (question: Q) => Promise<A>): (question: Q) => Pr
   const answers = new Map<string, Promise<A>>()
   return (question) => {
     const key = JSON.stringify(question)
-    const answer = answers.get(key) ?? ask(question)
-    answers.set(key, answer)
-    return answer
+    const response = answers.get(key) ?? ask(question)
+    answers.set(key, response)
+    return response
   }
 }
 
@@ -51,8 +51,8 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       backlinks: {
         ...backlinks,
         summary: remembered(async (url) => {
-          const answer = await backlinks.summary(url)
-          return { ...answer, links: answer.links.slice(0, 2) }
+          const response = await backlinks.summary(url)
+          return { ...response, links: response.links.slice(0, 2) }
         }),
       },
     }

@@ -30,7 +30,7 @@ export interface FoundRank {
 
 export interface FoundRanks {
   ranks: FoundRank[]
-  /** The top ten for the first phrase; undefined when the provider did not answer. */
+  /** The top ten for the first phrase; undefined when the provider did not respond. */
   topTen: FoundPage[] | undefined
   /** Why the other phrases have no rank. */
   failure: ProviderError | undefined

@@ -144,7 +144,7 @@ describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
 
   const faults = [
     ['rate_limited', 7200, '2026-11-21T12:00:00.000Z', 'Serper asked to slow down.'],
-    ['timeout', undefined, '2026-11-21T10:30:00.000Z', 'Serper did not answer in time.'],
+    ['timeout', undefined, '2026-11-21T10:30:00.000Z', 'Serper did not respond in time.'],
     ['not_configured', undefined, '2026-11-22T10:00:00.000Z', 'Serper is not set up.'],
   ] as const
   it.each(faults)(

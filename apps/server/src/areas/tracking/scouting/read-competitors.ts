@@ -24,12 +24,12 @@ export async function readCompetitors(
   const own = linkKey(page.full_url)
   return await Promise.all(
     topTen.map(async ({ position, url, title }) => {
-      const [read, answer] = await Promise.all([
+      const [read, response] = await Promise.all([
         integrations.pageReader.read(url, signal),
         linksTo(integrations, { url, businessId: page.business_id }, signal),
       ])
-      const unlinked = answer instanceof ProviderError ? answer : undefined
-      const linked = answer instanceof ProviderError ? undefined : answer
+      const unlinked = response instanceof ProviderError ? response : undefined
+      const linked = response instanceof ProviderError ? undefined : response
       const onPage = read.read ? read.title : ''
       return {
         rank: position,

@@ -24,14 +24,14 @@ const refused = (message: string) =>
 
 export const searchConsoleRoutes: Handlers<typeof searchConsole> = {
   async connect({ siteId, property }, { db, caller, services, write, log }) {
-    const answer = async (within: TenantDb) => ({
+    const respond = async (within: TenantDb) => ({
       source: await stateOf(within, siteId, caller.user_id),
       properties: null,
     })
     if (property === '')
       return await write(async (within) => {
         await within.delete('search_console_sites').where('site_id', '=', siteId).execute()
-        return await answer(within)
+        return await respond(within)
       })
     const url = await siteUrl(db, siteId)
     const known = await propertiesOf(db, services, caller.user_id, url)
@@ -44,7 +44,7 @@ export const searchConsoleRoutes: Handlers<typeof searchConsole> = {
     const chosen = await write(async (within) => {
       await selectProperty(within, { siteId, userId: caller.user_id, property }, services.now())
       await enqueueRead(within)
-      return await answer(within)
+      return await respond(within)
     })
     log.info({ site_id: siteId }, 'property of Search Console selected')
     return chosen

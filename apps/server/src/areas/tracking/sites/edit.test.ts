@@ -71,8 +71,8 @@ describe('PUT site/{siteId}', () => {
   it('is allowed to sub-users only for their granted sites', async () => {
     const granted = await server.newSubUser(agency, [siteId])
     const other = await server.newSubUser(agency, [])
-    const answer = await granted.client.sites.edit({ siteId, ...anEditedSite({ name: 'By a sub-user' }) })
-    expect(answer.site.name).toBe('By a sub-user')
+    const response = await granted.client.sites.edit({ siteId, ...anEditedSite({ name: 'By a sub-user' }) })
+    expect(response.site.name).toBe('By a sub-user')
     expect((await refusalOf(edit(anEditedSite(), other))).status).toBe(404)
   })
 

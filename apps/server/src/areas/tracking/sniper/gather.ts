@@ -99,7 +99,7 @@ async function linksTo(
   pages: readonly { rank: number; url: string }[],
   signal: AbortSignal,
 ): Promise<Pick<GatheredPhrase, 'links' | 'linksFailure'>> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     pages.map(async ({ rank, url }) => {
       try {
         const { linksToUrl, linksToHomePage } = await backlinks.summary({ url, businessId }, signal)
@@ -110,8 +110,8 @@ async function linksTo(
     }),
   )
   return {
-    links: answers.flatMap((answer) => (answer instanceof ProviderError ? [] : [answer])),
-    linksFailure: answers.find((answer) => answer instanceof ProviderError),
+    links: responses.flatMap((response) => (response instanceof ProviderError ? [] : [response])),
+    linksFailure: responses.find((response) => response instanceof ProviderError),
   }
 }
 

@@ -130,8 +130,8 @@ describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
 
   it("lists the competitors' links of all pages of a site, each once", async () => {
     const { id } = await agency.client.sites.add(aSiteForm())
-    const answer = (wanted: object = {}) => agency.client.sites.competitorLinks({ siteId: id, ...wanted })
-    const of = async (wanted?: object) => [...(await answer(wanted))]
+    const list = (wanted: object = {}) => agency.client.sites.competitorLinks({ siteId: id, ...wanted })
+    const of = async (wanted?: object) => [...(await list(wanted))]
     expect(await of()).toEqual([])
     const rival = aCompetitor(1, [PHRASE, 'click here'])
     const unknown = { url: 'https://z.example/', anchor_text: '', da: null, backlinks: null }
@@ -155,9 +155,9 @@ describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
     expect(await of()).toEqual(all)
     expect(await of({ sort: '-backlinks' })).toEqual([all[1], all[0], all[2]])
     expect(await of({ q: 'CLICK' })).toEqual([all[1]])
-    const first = await answer({ limit: 2 })
+    const first = await list({ limit: 2 })
     expect([first.length, first.total, (await of({ limit: 2, offset: 2 }))[0]]).toEqual([2, 3, all[2]])
-    const behind = await answer({ limit: 2, offset: 4 })
+    const behind = await list({ limit: 2, offset: 4 })
     expect([behind.length, behind.total]).toEqual([0, 3])
     const stranger = await server.newAccount()
     expect(await refusalOf(stranger.client.sites.competitorLinks({ siteId: id }))).toMatchObject({

@@ -97,13 +97,13 @@ describe.each(eitherDatabase)('watching links on $name', ({ fresh }) => {
 
   it('judges each stored look as it was judged', async () => {
     const { look, looks } = await watched()
-    for (const [hours, answer] of [
+    for (const [hours, response] of [
       good,
       without,
       { status: 404 },
       { failed: 'timeout' as const },
     ].entries()) {
-      seen = answer
+      seen = response
       await look(hours * 24)
     }
     const rows = await looks()

@@ -58,10 +58,10 @@ it.each(Object.entries(mishaps))('confirming a payment that meets %s', async (na
   const payments = open(patience(name))
   const paymentRef = await newPayment()
   fake.mishap = met.mishap
-  const answer = await payments.confirmPayment(paymentRef, `co-${count}-confirm`)
-  expect(answer.is).toBe(met.is)
+  const result = await payments.confirmPayment(paymentRef, `co-${count}-confirm`)
+  expect(result.is).toBe(met.is)
   // No log and no message contains a card number, a key or the response.
-  expect(JSON.stringify(answer)).not.toMatch(/sk_test|Back soon|xxxx|4242/)
+  expect(JSON.stringify(result)).not.toMatch(/sk_test|Back soon|xxxx|4242/)
   expect(fake.requests).toHaveLength(1)
   expect((await payments.getPayment(paymentRef)).is).toBe('unknown')
 
@@ -77,13 +77,13 @@ it.each(Object.entries(mishaps))('reading a payment that meets %s', async (name,
   const payments = open(patience(name))
   const paymentRef = await newPayment()
   fake.mishap = mishap
-  for (const answer of await Promise.all([
+  for (const result of await Promise.all([
     payments.listCards(of.customerRef),
     payments.subscriptionsOf(of.customerRef),
     payments.getPayment(paymentRef),
     payments.eventsSince(new Date(0)),
   ]))
-    expect(answer.is).toBe('unknown')
+    expect(result.is).toBe('unknown')
 })
 
 it('sends each request once, with its version and the key of this installation', async () => {

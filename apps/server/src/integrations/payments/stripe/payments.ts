@@ -32,7 +32,7 @@ export function outcomeOf(payment: Payment): Done<Payment> | Declined | NeedsAct
 }
 
 export function paymentsOf(account: Account): PaymentCalls {
-  const read = async (answer: unknown) => parsePayment(answer, await account.installation())
+  const read = async (response: unknown) => parsePayment(response, await account.installation())
   const get = async (ref: string) =>
     await read(await (await account.client()).paymentIntents.retrieve(ref, { expand }))
 

@@ -23,8 +23,8 @@ const CardShape = z.object({
 })
 
 /** A card with its customer. */
-export function parseCard(answer: unknown): Card & { customerRef: string | null } {
-  const { id, created, customer, card } = CardShape.parse(answer)
+export function parseCard(response: unknown): Card & { customerRef: string | null } {
+  const { id, created, customer, card } = CardShape.parse(response)
   return {
     cardRef: id,
     brand: card.brand,
@@ -46,8 +46,8 @@ const CustomerShape = z.object({
   invoice_settings: z.object({ default_payment_method: MaybeRef }).nullish(),
 })
 
-export function parseCustomer(answer: unknown): PaymentCustomer {
-  const { id, created, email, balance, invoice_settings } = CustomerShape.parse(answer)
+export function parseCustomer(response: unknown): PaymentCustomer {
+  const { id, created, email, balance, invoice_settings } = CustomerShape.parse(response)
   return {
     customerRef: id,
     email: email ?? '',
@@ -85,8 +85,8 @@ const states: Readonly<Record<string, Payment['state']>> = {
   canceled: 'canceled',
 }
 
-export function parsePayment(answer: unknown, installation: string): Payment {
-  const { id, amount, currency, created, customer, metadata, ...rest } = PaymentShape.parse(answer)
+export function parsePayment(response: unknown, installation: string): Payment {
+  const { id, amount, currency, created, customer, metadata, ...rest } = PaymentShape.parse(response)
   // Unknown statuses may still become final.
   const state = states[rest.status] ?? 'processing'
   const charge = typeof rest.latest_charge === 'object' ? rest.latest_charge : null
@@ -115,8 +115,8 @@ const PriceShape = z.object({
   recurring: z.object({ interval: z.string(), interval_count: z.int() }).nullish(),
 })
 
-export function parsePrice(answer: unknown): Price {
-  const { id, active, currency, unit_amount, recurring } = PriceShape.parse(answer)
+export function parsePrice(response: unknown): Price {
+  const { id, active, currency, unit_amount, recurring } = PriceShape.parse(response)
   const interval = Interval.safeParse(recurring?.interval_count === 1 ? recurring.interval : undefined)
   return {
     priceRef: id,
@@ -157,9 +157,9 @@ export type InvoiceShape = z.output<typeof InvoiceShape>
 
 const InvoiceStatus = z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).catch('open')
 
-export function parseInvoice(answer: unknown): Invoice {
+export function parseInvoice(response: unknown): Invoice {
   const { id, created, number, description, total, amount_due, amount_paid, currency, ...rest } =
-    InvoiceShape.parse(answer)
+    InvoiceShape.parse(response)
   const lines = rest.lines?.data.flatMap((line) => line.description ?? []) ?? []
   return {
     invoiceRef: id,
@@ -209,9 +209,9 @@ const endedReasons: Readonly<Record<string, Subscription['endedReason']>> = {
   payment_disputed: 'payment_disputed',
 }
 
-export function parseSubscription(answer: unknown): Subscription {
+export function parseSubscription(response: unknown): Subscription {
   const { id, customer, created, status, metadata, items, latest_invoice, ...rest } =
-    SubscriptionShape.parse(answer)
+    SubscriptionShape.parse(response)
   const [item] = items.data
   if (item === undefined) throw new Error('The subscription has no items.')
   const { interval, cents, priceRef } = parsePrice(item.price)

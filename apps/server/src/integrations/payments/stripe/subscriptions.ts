@@ -167,16 +167,16 @@ type Changed = Done<Subscription & { paidCents: number }> | Declined | NeedsActi
 async function changeTo(account: Account, of: PlanChange, key: string): Promise<Changed> {
   const { stripe, change: how } = await planChangeParams(account, of)
   const { subscriptionRef } = of
-  const answer = await stripe.subscriptions.update(
+  const response = await stripe.subscriptions.update(
     subscriptionRef,
     { ...how, payment_behavior: 'pending_if_incomplete', expand },
     await idempotencyKey(account, key),
   )
-  const { pending_update, latest_invoice } = SubscriptionShape.parse(answer)
+  const { pending_update, latest_invoice } = SubscriptionShape.parse(response)
   const invoice = typeof latest_invoice === 'object' ? latest_invoice : null
   if (pending_update === null || pending_update === undefined) {
     const paidCents = invoice?.billing_reason === 'subscription_update' ? invoice.amount_paid : 0
-    return done({ ...parseSubscription(answer), paidCents })
+    return done({ ...parseSubscription(response), paidCents })
   }
   const paymentRef = invoice && openPaymentOf(invoice)
   if (!invoice || paymentRef === null) return declined(REFUSED, 'card_declined')

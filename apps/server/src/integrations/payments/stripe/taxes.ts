@@ -21,7 +21,7 @@ export function taxesOf(account: Account): Pick<Payments, 'taxOf' | 'recordTax' 
       runCommand(async () => {
         const stripe = await account.client()
         try {
-          const answer: unknown = await stripe.tax.calculations.create(
+          const response: unknown = await stripe.tax.calculations.create(
             {
               currency,
               line_items: [{ amount, reference: 'order', tax_behavior: 'exclusive' }],
@@ -33,7 +33,7 @@ export function taxesOf(account: Account): Pick<Payments, 'taxOf' | 'recordTax' 
             },
             await idempotencyKey(account, key),
           )
-          const { id, tax_amount_exclusive } = Calculation.parse(answer)
+          const { id, tax_amount_exclusive } = Calculation.parse(response)
           return done({ ref: id, taxCents: tax_amount_exclusive })
         } catch (error) {
           if (hasCode(error, 'customer_tax_location_invalid')) return declined(NO_PLACE, 'address')

@@ -45,7 +45,7 @@ async function useCard(customerRef: string, ending: string): Promise<string> {
   return cardRef
 }
 
-/** Does it, and answers what does not agree with its preview. */
+/** Does it, and returns what differs from its preview. */
 async function take(
   each: Step,
   { customerRef, subscriptionRef }: Awaited<ReturnType<typeof subscribed>>,

@@ -81,12 +81,12 @@ async function charge(
   paymentRef: string,
   cardRef: string,
 ): Promise<void> {
-  const answer = await confirmPayment(store, paymentRef, cardRef)
-  if (answer.is === 'done') return
+  const response = await confirmPayment(store, paymentRef, cardRef)
+  if (response.is === 'done') return
   const found = await store.find('subscription', ref)
   if (found === undefined) return
   const { body, customerRef } = found
-  if (answer.is === 'action' && body.invoice !== null)
+  if (response.is === 'action' && body.invoice !== null)
     await store.emit('invoice.payment_action_required', body.invoice, customerRef)
   const days = RETRY_DAYS[body.retries]
   if (days === undefined) {

@@ -92,12 +92,12 @@ export async function change(
     true,
   )
   if (paymentRef === undefined) return done({ ...(await currentSubscription(store, ref)), paidCents: 0 })
-  const answer = await confirmPayment(store, paymentRef)
-  if (answer.is === 'action') return answer
-  if (answer.is === 'done')
-    return done({ ...(await currentSubscription(store, ref)), paidCents: answer.value.cents })
+  const response = await confirmPayment(store, paymentRef)
+  if (response.is === 'action') return response
+  if (response.is === 'done')
+    return done({ ...(await currentSubscription(store, ref)), paidCents: response.value.cents })
   await discardPendingChange(store, ref)
-  return answer
+  return response
 }
 
 export async function dropChange(store: ProcessorStore, ref: string): Promise<Done<Subscription> | Declined> {

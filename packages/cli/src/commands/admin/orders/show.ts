@@ -86,8 +86,8 @@ export const assignOrder: Leaf = {
     const assigneeId = input.arg(1)
     const user_id = assigneeId === 'none' ? null : wholeNumber(assigneeId, 'The user')
     const client = await openClient(io, input)
-    const answer = await client.fulfilment.assign({ id: order, user_id }, { signal: io.signal })
-    const { assignee } = answer.order
+    const response = await client.fulfilment.assign({ id: order, user_id }, { signal: io.signal })
+    const { assignee } = response.order
     printMessage(
       io,
       assignee === null ? `Unassigned order ${order}.` : `Assigned order ${order} to ${assignee.name}.`,

@@ -65,8 +65,10 @@ async function ran(words: readonly string[], given: { stdin?: string } = {}) {
       enabled?: string
     }
     const id = userId ?? userIds?.[0] ?? 0
-    const answer = answers[`${method} ${address}`]?.(id)
-    return { body: answer ?? { msg: 'ok', message: 'ok', mailed: true, id, api_access: enabled, revoked: 2 } }
+    const response = answers[`${method} ${address}`]?.(id)
+    return {
+      body: response ?? { msg: 'ok', message: 'ok', mailed: true, id, api_access: enabled, revoked: 2 },
+    }
   })
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
   const result = await runCli(['admin', 'users', ...words], { env, ...given })

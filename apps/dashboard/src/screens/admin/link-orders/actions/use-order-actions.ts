@@ -36,9 +36,9 @@ export function useOrderActions(order: OpenedOrder) {
     if (running !== undefined) return false
     setRunning(name)
     try {
-      const answer = await call()
-      cacheOrder(answer.order)
-      toast.success(messageOf(answer.order))
+      const response = await call()
+      cacheOrder(response.order)
+      toast.success(messageOf(response.order))
       return true
     } catch (error) {
       toastProblem(error)

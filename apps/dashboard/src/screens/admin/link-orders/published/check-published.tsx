@@ -76,21 +76,21 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
     )
   const selected = chosenColumns ?? columns
   const columnsProblem = publishedColumnsProblem(selected)
-  const answered = columnsProblem === undefined && file !== undefined ? check.data : undefined
-  const replacing = answered?.filter(isUnconfirmed).length ?? 0
+  const checked = columnsProblem === undefined && file !== undefined ? check.data : undefined
+  const replacing = checked?.filter(isUnconfirmed).length ?? 0
   const rows = isReplacing
-    ? answered?.map((row) => (isUnconfirmed(row) ? { ...row, state: 'saved' as const } : row))
-    : answered
+    ? checked?.map((row) => (isUnconfirmed(row) ? { ...row, state: 'saved' as const } : row))
+    : checked
   const encodingProblem = unsure !== undefined && encoding === undefined ? CHOOSE_ENCODING : undefined
   const good = rows?.filter(({ state }) => state === 'saved') ?? []
   const start = () => {
-    if (rows === undefined || answered === undefined || file === undefined) return
+    if (rows === undefined || checked === undefined || file === undefined) return
     const lines = new Set(good.map(({ line }) => line))
     const sent = file.rows.filter(({ line }) => lines.has(line))
     onStart({
       ...job,
       reading: file.columns,
-      rows: isReplacing ? confirmReplaced(sent, answered) : sent,
+      rows: isReplacing ? confirmReplaced(sent, checked) : sent,
       refused: refusedOf(rows),
       unchanged: rows.filter(({ state }) => state === 'unchanged').length,
     })

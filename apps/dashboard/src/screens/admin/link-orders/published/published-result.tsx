@@ -74,13 +74,13 @@ export function PublishedResult({
 }
 
 function sumsOf({ answers, refused, unchanged }: PublishedRun['job']) {
-  const sum = (of: (answer: (typeof answers)[number]) => number) =>
-    answers.reduce((total, answer) => total + of(answer), 0)
+  const sum = (of: (part: (typeof answers)[number]) => number) =>
+    answers.reduce((total, part) => total + of(part), 0)
   return {
-    saved: sum((answer) => answer.saved),
-    unchanged: unchanged + sum((answer) => answer.unchanged),
+    saved: sum((part) => part.saved),
+    unchanged: unchanged + sum((part) => part.unchanged),
     done: sum(({ from, to }) => to - from),
-    refused: [...refused, ...answers.flatMap((answer) => answer.refused)].toSorted((a, b) => a.line - b.line),
-    orders: [...new Set(answers.flatMap((answer) => answer.orders))],
+    refused: [...refused, ...answers.flatMap((part) => part.refused)].toSorted((a, b) => a.line - b.line),
+    orders: [...new Set(answers.flatMap((part) => part.orders))],
   }
 }

@@ -55,15 +55,15 @@ export function useChecked(id: string, file: PublishedFile | undefined) {
   const read = useQuery({
     queryKey: ['published-check', id, columns, form?.encoding],
     queryFn: async ({ signal }) => {
-      const answers: PublishedResult[] = []
+      const responses: PublishedResult[] = []
       for (const part of publishedParts(rows)) {
         setDone(part.from)
         const lines = part.rows.map(({ row }) => row)
-        answers.push(...(await api.fulfilment.publish({ lines, dry_run: true }, { signal })).rows)
+        responses.push(...(await api.fulfilment.publish({ lines, dry_run: true }, { signal })).rows)
       }
       setDone(0)
-      const checked: CheckedRow[] = withoutRepeatedLines(answers).map((answer, at) => ({
-        ...answer,
+      const checked: CheckedRow[] = withoutRepeatedLines(responses).map((response, at) => ({
+        ...response,
         line: rows[at]?.line ?? 0,
         url: rows[at]?.row.published_url ?? '',
         named: namedLine(rows[at]?.row),

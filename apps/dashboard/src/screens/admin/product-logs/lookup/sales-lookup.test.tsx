@@ -1,7 +1,7 @@
 import type { SalesOrder } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  answered,
+  cacheResponse,
   buttonsIn,
   cellsIn,
   choicesIn,
@@ -47,7 +47,7 @@ const order = (id: number, changes: Partial<SalesOrder> = {}) =>
     ...changes,
   }) as SalesOrder
 const found = (offset: number, orders: SalesOrder[], total: number) =>
-  answered(
+  cacheResponse(
     api.productLogs.lookup,
     { field: 'order_id', value: '7', limit: 25, offset },
     Object.assign(orders, { total }) as never,
