@@ -140,7 +140,7 @@ export async function visit(
   const filled = (await (params && (of ?? params))?.(signedIn ?? ({} as Session), baseURL)) ?? {}
   await page.goto(`${pathTo(name, filled)}${search}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"], .ld-portfolio:empty, .ld-today:empty')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   // A visit does not end the session.
   if (as !== undefined && signedIn !== undefined) leave(baseURL, as, signedIn)
