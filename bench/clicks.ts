@@ -16,14 +16,14 @@ const LINKS = Number(process.env['BENCH_LINKS'] ?? 50_000)
 const CLICKS = Number(process.env['BENCH_CLICKS'] ?? 100)
 const MOST_MS = 150
 
-/** What is clicked on each screen: header menus, tabs, sorting, and buttons that open something and are closed with Escape. */
+/** Selectors of what is clicked on each screen: header menus, tabs, sorting, and buttons that open something and are closed with Escape. */
 const TARGETS = [
   'header button[aria-expanded]:visible',
   'main thead button:visible',
   'main nav a:not([aria-current]):visible',
 ] as const
-/** Of each kind on one screen. */
-const EACH = 3
+/** Maximum number of targets of each kind on one screen. */
+const TARGETS_PER_KIND = 3
 
 const buildDashboard = () =>
   promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../scripts/build-dashboard.mjs')])
@@ -95,7 +95,7 @@ async function timesOf(page: Page, address: string, { siteId, pageId }: GrownDem
     const before = times.length
     for (const screen of screens)
       for (const target of TARGETS)
-        for (let nth = 0; nth < EACH && times.length < CLICKS; nth += 1) {
+        for (let nth = 0; nth < TARGETS_PER_KIND && times.length < CLICKS; nth += 1) {
           if (nth === 0 || target.includes('nav')) await open(page, address + screen)
           const time = await click(page, target, nth)
           if (time === undefined) break

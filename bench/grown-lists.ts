@@ -12,7 +12,7 @@ import { median, pair, type Row } from './row.ts'
 import { newAccount } from './support/account.ts'
 import type { Copied } from './support/bare-lists.ts'
 import { messageOf, program, spentBy, stop } from './support/child.ts'
-import { type Opener, opener } from './support/get.ts'
+import { type TimedGet, timedGetter } from './support/get.ts'
 import type { Growth } from './support/grow.ts'
 import { forgotten, type Grown, lists } from './support/lists.ts'
 import { onBothFilled, type Place } from './support/places.ts'
@@ -40,7 +40,7 @@ const WARM_MS = 200
 interface Server {
   child: ChildProcess
   client: LinkwrightClient
-  open: Opener
+  open: TimedGet
   token: string
 }
 
@@ -49,7 +49,7 @@ async function serve({ place }: Place): Promise<Server> {
   const child = program('grown-server', place)
   const address = await messageOf<string>(child)
   const client = createClient({ baseURL: address, token })
-  return { child, client, open: opener(`${address}/api`, token), token }
+  return { child, client, open: timedGetter(`${address}/api`, token), token }
 }
 
 async function growTo({ child, client }: Server, growth: Growth): Promise<Grown> {
@@ -124,7 +124,7 @@ async function againstBare(server: Server, dataDir: string, grown: Grown): Promi
   const child = program('bare-lists', copied)
   try {
     const port = await messageOf<number>(child)
-    const bare = opener(`http://127.0.0.1:${port}`, server.token)
+    const bare = timedGetter(`http://127.0.0.1:${port}`, server.token)
     const rows: Row[] = []
     for (const [n, list] of paths.entries()) {
       const ours = await warm(server.child, () => server.open(list))

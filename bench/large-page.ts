@@ -5,7 +5,7 @@ import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/sc
 import { sql } from 'kysely'
 import { median, type Row, within } from './row.ts'
 import { newAccount } from './support/account.ts'
-import { opener } from './support/get.ts'
+import { timedGetter } from './support/get.ts'
 import { onBothFilled, type Place } from './support/places.ts'
 import { newPage, serve } from './support/server.ts'
 import { fillInBulk } from './support/fill-in-bulk.ts'
@@ -69,7 +69,7 @@ async function newPages(place: Place): Promise<Pages> {
 async function measure(place: Place, { token, searched, exported }: Pages): Promise<Row[]> {
   const { address, stop } = await serve(place, token)
   try {
-    const open = opener(`${address}/api`, token)
+    const open = timedGetter(`${address}/api`, token)
     const path = ({ siteId, pageId }: Page) => `/site/${siteId}/page/${pageId}/links`
     const rows: Row[] = []
     for (const text of texts) {

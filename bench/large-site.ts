@@ -83,7 +83,7 @@ interface Times {
 async function timesOf(place: Place, siteId: number, token: string): Promise<Times> {
   const { client, stop } = await serve(place, token)
   const spent: Record<keyof Times, number[]> = { show: [], session: [], link: [] }
-  const clock = async (name: keyof Times, work: () => Promise<unknown>, counts: boolean) => {
+  const time = async (name: keyof Times, work: () => Promise<unknown>, counts: boolean) => {
     const start = performance.now()
     await work()
     if (counts) spent[name].push(performance.now() - start)
@@ -92,10 +92,10 @@ async function timesOf(place: Place, siteId: number, token: string): Promise<Tim
     const { pages } = await client.sites.show({ siteId })
     const pageId = pages[ADDED_TO]?.id ?? 0
     for (let round = 0; round <= ROUNDS; round += 1) {
-      await clock('show', () => client.sites.show({ siteId }), round > 0)
-      await clock('session', () => client.session.read(), round > 0)
+      await time('show', () => client.sites.show({ siteId }), round > 0)
+      await time('session', () => client.session.read(), round > 0)
       const form = { siteId, pageId, anchor_text: 'here', url_progress: 'in_process' } as const
-      await clock('link', () => client.links.add(form), round > 0)
+      await time('link', () => client.links.add(form), round > 0)
     }
     return { show: median(spent.show), session: median(spent.session), link: median(spent.link) }
   } finally {

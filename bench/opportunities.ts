@@ -3,7 +3,7 @@ import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { sql } from 'kysely'
 import { median, type Row, within } from './row.ts'
 import { newAccount } from './support/account.ts'
-import { opener } from './support/get.ts'
+import { timedGetter } from './support/get.ts'
 import { onBoth, type Place } from './support/places.ts'
 import { newPage, serve } from './support/server.ts'
 
@@ -15,7 +15,7 @@ const ROUNDS = 7
 const WARM = 8
 
 /** Texts that none, one and two of three contain. */
-const questions = {
+const queries = {
   'the first page': '',
   'the last page': `offset=${ALL - 25}`,
   'by URL': 'sort=url',
@@ -59,9 +59,9 @@ async function measure(place: Place): Promise<Row[]> {
   await fill(place, siteId)
   const { address, stop } = await serve(place, token)
   try {
-    const open = opener(`${address}/api`, token)
+    const open = timedGetter(`${address}/api`, token)
     const rows: Row[] = []
-    for (const [what, query] of Object.entries(questions)) {
+    for (const [what, query] of Object.entries(queries)) {
       const send = () => open(`/site/${siteId}/link-ops?limit=25&${query}`)
       for (let again = 0; again < WARM; again += 1) await send()
       const times: number[] = []

@@ -1,7 +1,7 @@
 /** A business with 50,000 orders of two lines: pages of its list, and the export of all of them. */
 import { median, type Row, within } from './row.ts'
 import { newAccount } from './support/account.ts'
-import { opener } from './support/get.ts'
+import { timedGetter } from './support/get.ts'
 import { growthOf } from './support/growth.ts'
 import { fillOrders } from './support/orders.ts'
 import { onBothFilled, type Place } from './support/places.ts'
@@ -28,7 +28,7 @@ const pages = {
 async function measure(place: Place, token: string): Promise<Row[]> {
   const { address, pid, stop } = await serve(place, token)
   try {
-    const open = opener(`${address}/api`, token)
+    const open = timedGetter(`${address}/api`, token)
     const rows: Row[] = []
     for (const [what, path] of Object.entries(pages)) {
       await open(path)

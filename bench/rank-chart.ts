@@ -13,7 +13,7 @@ import { median, type Row, within } from './row.ts'
 import { newAccount } from './support/account.ts'
 import { buildPage } from './support/build-page.ts'
 import type { chartBench } from './support/chart-page.tsx'
-import { opener } from './support/get.ts'
+import { timedGetter } from './support/get.ts'
 import { onBothFilled, type Place } from './support/places.ts'
 import { newPage, serve } from './support/server.ts'
 
@@ -74,7 +74,7 @@ async function newRanks(place: Place): Promise<Filled> {
 async function measure(place: Place, { token, page }: Filled): Promise<{ rows: Row[]; response: string }> {
   const { address, stop } = await serve(place, token)
   try {
-    const open = opener(`${address}/api`, token)
+    const open = timedGetter(`${address}/api`, token)
     const rows: Row[] = []
     for (const [what, call] of Object.entries({
       'ranks with notes and moves': 'ranks',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { median, pair, within } from './row.ts'
-import { holds, table } from './table.ts'
+import { isWithinLimit, table } from './table.ts'
 
 test('takes the middle value as the median, or the mean of the two middle ones', () => {
   expect(median([5, 1, 100])).toBe(5)
@@ -27,15 +27,15 @@ test('measures both sides alternately, without the first round of each', async (
     order.push(name)
     return costs[name].shift()
   }
-  const asked = { what: 'a call', ours: side('ours'), peer: side('peer'), limit: 2, rounds: 3 }
-  expect(await pair(asked)).toEqual({ what: 'a call', ours: 4, peer: 2, ratio: 2, limit: 2 })
+  const comparison = { what: 'a call', ours: side('ours'), peer: side('peer'), limit: 2, rounds: 3 }
+  expect(await pair(comparison)).toEqual({ what: 'a call', ours: 4, peer: 2, ratio: 2, limit: 2 })
   expect(order).toEqual(['ours', 'peer', 'peer', 'ours', 'ours', 'peer', 'peer', 'ours'])
 })
 
 test('accepts a ratio at its limit, and none above it or without a value', () => {
-  expect(holds(within('memory', 256, 256, 'MB'))).toBe(true)
-  expect(holds(within('memory', 257, 256, 'MB'))).toBe(false)
-  expect(holds(within('memory', Number.NaN, 256, 'MB'))).toBe(false)
+  expect(isWithinLimit(within('memory', 256, 256, 'MB'))).toBe(true)
+  expect(isWithinLimit(within('memory', 257, 256, 'MB'))).toBe(false)
+  expect(isWithinLimit(within('memory', Number.NaN, 256, 'MB'))).toBe(false)
 })
 
 test('marks rows above their limit in the table', () => {

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { historyFile, keepRatios, lastRatios } from './history.ts'
 import { type Row, within } from './row.ts'
-import { holds, table } from './table.ts'
+import { isWithinLimit, table } from './table.ts'
 
 /** Limit for all benches together. */
 const MOST_MINUTES = 12
@@ -15,18 +15,18 @@ const own = new Set(['run.ts', 'row.ts', 'table.ts', 'history.ts'])
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !own.has(file))
   .map((file) => path.basename(file, '.ts'))
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !names.includes(name))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
   process.exit(2)
 }
 
-const began = performance.now()
+const startOfAll = performance.now()
 const before = lastRatios()
 const rows: Row[] = []
 const failed: string[] = []
-for (const name of asked.length > 0 ? asked : names) {
+for (const name of requested.length > 0 ? requested : names) {
   const bench: { run?: () => Promise<Row[]> } = await import(`./${name}.ts`)
   if (bench.run === undefined) continue
   console.error(`${name} …`)
@@ -37,21 +37,21 @@ for (const name of asked.length > 0 ? asked : names) {
     keepRatios(measured, new Date())
     rows.push(...measured)
   } catch (error) {
-    // The results of the others stay.
+    // Keeps the results of the other benches.
     failed.push(name)
     console.error(error)
   }
   console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
-if (asked.length === 0) {
-  const all = within('all benches', (performance.now() - began) / 60_000, MOST_MINUTES, 'min')
+if (requested.length === 0) {
+  const all = within('all benches', (performance.now() - startOfAll) / 60_000, MOST_MINUTES, 'min')
   keepRatios([all], new Date())
   rows.push(all)
 }
 console.log(table(rows, before))
 console.log(`The ratios of this run are stored in ${historyFile}`)
 if (failed.length > 0) console.error(`Could not be measured: ${failed.join(', ')}.`)
-process.exitCode = failed.length === 0 && rows.length > 0 && rows.every(holds) ? 0 : 1
+process.exitCode = failed.length === 0 && rows.length > 0 && rows.every(isWithinLimit) ? 0 : 1
 
 /** A server, socket or timer that a bench leaves open would keep this process alive forever. */
 const END_MS = 10_000

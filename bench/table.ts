@@ -1,7 +1,7 @@
 import type { Row } from './row.ts'
 
-/** Whether a row is within its limit; a ratio that is not a number is not. */
-export function holds({ ratio, limit }: Row): boolean {
+/** Whether a row is within its limit; NaN is not. */
+export function isWithinLimit({ ratio, limit }: Row): boolean {
   return ratio <= limit
 }
 
@@ -29,7 +29,7 @@ export function table(rows: readonly Row[], before: ReadonlyMap<string, number> 
     row.limit.toFixed(2),
     before.get(row.what)?.toFixed(2) ?? '',
     change(row.ratio, before.get(row.what)),
-    holds(row) ? 'ok' : 'over',
+    isWithinLimit(row) ? 'ok' : 'over',
   ])
   const all = [['', 'ours', 'peer', 'ratio', 'limit', 'before', 'change', ''], ...lines]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? []

@@ -80,8 +80,8 @@ export function statementRecorder(pool: Pool, token: string): (url: string) => P
 }
 
 /**
- * A route that only runs statements: the first one, then the others in parallel. It returns the longest result, or what is counted
- * of it.
+ * A route that only runs statements: the first one, then the others in parallel. It returns `count` of the
+ * longest result.
  */
 export function bareHandler(
   pool: Pool,

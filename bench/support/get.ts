@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, get } from 'node:http'
 
 /** Reads a response to its end without parsing it, over one kept-alive connection; returns the milliseconds. */
-export type Opener = (path: string) => Promise<number>
+export type TimedGet = (path: string) => Promise<number>
 
 /** A minimal client, so that the server is measured. */
-export function opener(address: string, token: string): Opener {
+export function timedGetter(address: string, token: string): TimedGet {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const headers = { authorization: `Bearer ${token}` }
   return async (path) => {

@@ -28,20 +28,20 @@ export async function grow(kysely: Kysely<DB>, { siteId, pageId, from, to }: Gro
     .select('id')
     .where('is_main', '=', true)
     .executeTakeFirstOrThrow()
-  /** One new row for each given number of links. */
-  const each = (links: number) =>
+  /** The numbers of the new rows, if there is one row for each `links` links. */
+  const series = (links: number) =>
     sql`generate_series(${Math.floor(from / links) + 1}::int, ${Math.floor(to / links)}::int) as n`
   const run = (statement: RawBuilder<unknown>) => statement.execute(kysely)
 
   await run(sql`
     insert into links (business_id, page_id, anchor_text, anchor_type, anchor_category, progress, date_ordered)
-    select ${business}, ${pageId}, 'ordered ' || n, 'generic', 'natural', 'in_process', date '2026-11-02' from ${each(200)}`)
+    select ${business}, ${pageId}, 'ordered ' || n, 'generic', 'natural', 'in_process', date '2026-11-02' from ${series(200)}`)
   await run(sql`
     insert into links (business_id, page_id, parent_id, level, url, url_hash, anchor_text, anchor_type, anchor_category,
       progress, date_added)
     select ${business}, ${pageId}, above.id, 'secondary', 'https://tier.example/' || n, decode(md5('tier ' || n), 'hex'),
       'below ' || n, 'generic', 'natural', 'placed', date '2026-11-03'
-    from ${each(20)} join (
+    from ${series(20)} join (
       select id, row_number() over (order by id) as nth from links
       where business_id = ${business} and page_id = ${pageId} and level = 'primary' and progress = 'placed' limit 200
     ) above on above.nth = case when n % 50 = 0 then 1 else 2 + n % 100 end`)
@@ -50,17 +50,17 @@ export async function grow(kysely: Kysely<DB>, { siteId, pageId, from, to }: Gro
     where business_id = ${business} and page_id = ${pageId} and id % 100 = 0 and progress = 'placed' and ss_to_gp is null`)
   await run(sql`
     insert into disavowed (business_id, site_id, url, key_hash)
-    select ${business}, ${siteId}, 'https://spam' || n || '.example/page', decode(md5('spam ' || n), 'hex') from ${each(10)}`)
+    select ${business}, ${siteId}, 'https://spam' || n || '.example/page', decode(md5('spam ' || n), 'hex') from ${series(10)}`)
   await run(sql`
     insert into imports (business_id, page_id, user_id, state, total)
-    select ${business}, ${pageId}, ${user}, 'success', 10 from ${each(300)}`)
+    select ${business}, ${pageId}, ${user}, 'success', 10 from ${series(300)}`)
   await run(sql`
     insert into import_refusals (business_id, import_id, row, reason, url)
     select ${business}, (select min(id) from imports where business_id = ${business}), n, 'The row has no URL.', ''
-    from ${each(100)} where exists (select from imports where business_id = ${business})`)
+    from ${series(100)} where exists (select from imports where business_id = ${business})`)
   await run(sql`
     insert into key_phrases (business_id, page_id, key_phrase, position)
-    select ${business}, ${pageId}, 'coffee of kind ' || n, 10 + n from ${each(5000)}`)
+    select ${business}, ${pageId}, 'coffee of kind ' || n, 10 + n from ${series(5000)}`)
   await run(sql`
     insert into key_phrase_ranks (business_id, key_phrase_id, checked_on, rank, depth)
     select ${business}, id, date ${sql.lit(DAY)} - 14 * nth, 1 + (id + nth) % 60, 100
@@ -73,11 +73,11 @@ export async function grow(kysely: Kysely<DB>, { siteId, pageId, from, to }: Gro
     on conflict do nothing`)
   await run(sql`
     insert into notices (business_id, user_id, message, icon, color)
-    select ${business}, ${user}, 'File ' || n || ' was imported.', 'upload', 'blue' from ${each(500)}`)
+    select ${business}, ${user}, 'File ' || n || ' was imported.', 'upload', 'blue' from ${series(500)}`)
   await run(sql`
     with line as (
       insert into cart_lines (business_id, user_id, type, product_id, content_id)
-      select ${business}, ${user}, 'backlinks', 103, 1 from ${each(500)}
+      select ${business}, ${user}, 'backlinks', 103, 1 from ${series(500)}
       returning business_id, id, type)
     insert into cart_links (business_id, line_id, type, anchor_text, anchor_type, anchor_category, type_known, site_id,
       page_id)
@@ -87,12 +87,12 @@ export async function grow(kysely: Kysely<DB>, { siteId, pageId, from, to }: Gro
     where business_id = ${business} and page_id = ${pageId}`)
   await run(sql`
     insert into api_keys (business_id, user_id, name, scope, key_hash, hint)
-    select ${business}, ${user}, 'script ' || n, 'read', decode(md5('key ' || n), 'hex'), 'abcd' from ${each(2000)}`)
+    select ${business}, ${user}, 'script ' || n, 'read', decode(md5('key ' || n), 'hex'), 'abcd' from ${series(2000)}`)
   await run(sql`
     insert into users (business_id, user_type, first_name, last_name, email, email_key, password_hash)
     select ${business}, 'user', 'Ben', 'Bench', 'ben' || n || '@example.test', 'ben' || n || '@example.test', '-'
-    from ${each(1000)}`)
-  await growSites(kysely, business, siteId, each)
+    from ${series(1000)}`)
+  await growSites(kysely, business, siteId, series)
   await addLookUps(kysely)
   await run(sql`
     insert into user_sites (business_id, user_id, site_id)
@@ -123,7 +123,7 @@ export async function grow(kysely: Kysely<DB>, { siteId, pageId, from, to }: Gro
     kysely,
   )
   const [found] = rows
-  if (found === undefined) throw new Error('nothing has grown')
+  if (found === undefined) throw new Error('The grown business has no links.')
   return { siteId, pageId, ...found }
 }
 
@@ -132,17 +132,17 @@ async function growSites(
   kysely: Kysely<DB>,
   business: number,
   siteId: number,
-  each: (links: number) => RawBuilder<unknown>,
+  series: (links: number) => RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
     with site as (
       insert into sites (business_id, name, url, country, position)
-      select ${business}, 'Site ' || n, 'https://site' || n || '.example', 'Ireland', n from ${each(1000)} returning id),
+      select ${business}, 'Site ' || n, 'https://site' || n || '.example', 'Ireland', n from ${series(1000)} returning id),
     other as (
       insert into pages (business_id, site_id, page_nickname, page_url, page_type, position)
       select ${business}::bigint, id, 'Home', '/', 'home', 0 from site
       union all
-      select ${business}, ${siteId}::bigint, 'Page ' || n, '/page-' || n, 'page', n from ${each(500)} returning id)
+      select ${business}, ${siteId}::bigint, 'Page ' || n, '/page-' || n, 'page', n from ${series(500)} returning id)
     insert into key_phrases (business_id, page_id, key_phrase, is_primary)
     select ${business}, id, 'coffee beans', true from other`.execute(kysely)
 }

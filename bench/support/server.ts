@@ -50,15 +50,15 @@ export async function serve(
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   // Read to the end: a server whose output stream is closed fails at its next write.
   child.stderr?.on('data', (part) => {
-    said += String(part)
-    const address = /serves (\S+) from/.exec(said)?.[1]
+    output += String(part)
+    const address = /serves (\S+) from/.exec(output)?.[1]
     if (address !== undefined) resolve(address)
   })
-  child.once('exit', () => reject(new Error(`The server ended: ${said}`)))
+  child.once('exit', () => reject(new Error(`The server ended: ${output}`)))
   return await promise
 }
 
