@@ -27,7 +27,7 @@ export interface Changes {
   /** Changed files of journeys. */
   specs: readonly string[]
   /** Messages for the user who started the run. */
-  said: readonly string[]
+  messages: readonly string[]
 }
 
 const git = (...args: string[]) =>
@@ -41,7 +41,7 @@ export async function changesSince(revision: string): Promise<Changes> {
     ...git('ls-files', '--others', '--exclude-standard'),
   ]
   const touched = touchedBy(changed, files, readImporters(root, files))
-  const standing = changed.filter((file) => existsSync(path.join(root, file)))
+  const existing = changed.filter((file) => existsSync(path.join(root, file)))
   const screens = Array.from(await screenFiles(root)).flatMap(([name, file]) =>
     touched.files.has(file) ? [name] : [],
   )
@@ -51,20 +51,20 @@ export async function changesSince(revision: string): Promise<Changes> {
     SECONDS_OF_TESTS,
     touched.tests.filter((file) => existsSync(path.join(root, file))),
   )
-  const said = [`${changed.length} changed files touch ${touched.tests.length} files of tests.`]
+  const messages = [`${changed.length} changed files touch ${touched.tests.length} files of tests.`]
   if (tests.length < touched.tests.length)
-    said.push(`The ${tests.length} nearest to a change are run here, the others by npm test.`)
+    messages.push(`The ${tests.length} nearest to a change run here, the others with npm test.`)
   if (touched.everything)
-    said.push('A dependency or setting has changed, which may touch everything: npm test.')
-  if (!isFew) said.push(`They touch ${screens.length} screens, which npm test opens: none is opened here.`)
+    messages.push('A dependency or setting has changed, which can affect everything. Run npm test.')
+  if (!isFew) messages.push(`They touch ${screens.length} screens, which only npm test opens.`)
   return {
     folders: [...workspaceFolders(root), 'scripts'].filter((folder) =>
       near.some((file) => folder !== '' && file.startsWith(`${folder}/`)),
     ),
-    sources: standing.filter((file) => SOURCE.test(file)),
+    sources: existing.filter((file) => SOURCE.test(file)),
     tests,
     screens: isFew ? screens : [],
-    specs: standing.filter((file) => file.endsWith('.spec.ts')).map((file) => path.basename(file)),
-    said,
+    specs: existing.filter((file) => file.endsWith('.spec.ts')).map((file) => path.basename(file)),
+    messages,
   }
 }

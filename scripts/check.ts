@@ -62,14 +62,14 @@ async function run(
 const suites = { tests: () => runVitest('tests'), journeys: () => runJourneys() }
 const known = [...Object.keys(checks), ...Object.keys(suites)]
 
-async function runNamed(asked: readonly string[]) {
-  const unknown = asked.filter((name) => !known.includes(name))
+async function runNamed(requested: readonly string[]) {
+  const unknown = requested.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     console.error(`There is no check ${unknown.join(', ')}. There are: ${known.join(', ')}, changed.`)
     process.exitCode = 2
     return
   }
-  const isChosen = ([name]: readonly [string, unknown]) => asked.length === 0 || asked.includes(name)
+  const isChosen = ([name]: readonly [string, unknown]) => requested.length === 0 || requested.includes(name)
   const chosen = Object.fromEntries(Object.entries(checks).filter(isChosen))
   const ofSuites = Object.entries(suites).filter(isChosen)
   await run(
@@ -80,8 +80,8 @@ async function runNamed(asked: readonly string[]) {
 }
 
 async function runChanged(since = 'HEAD') {
-  const { folders, sources: changed, tests, screens, specs, said } = await changesSince(since)
-  for (const sentence of said) console.log(sentence)
+  const { folders, sources: changed, tests, screens, specs, messages } = await changesSince(since)
+  for (const message of messages) console.log(message)
   const named: Record<string, Check> = {}
   if (folders.length > 0) named['types'] = ['node', 'scripts/types.ts', ...folders]
   if (changed.length > 0) named['lint'] = ['oxlint', '--type-aware', '--deny-warnings', ...changed]

@@ -134,7 +134,7 @@ describe("the socket's messages", () => {
   })
 
   it('may name only types of the SDK', () => {
-    expect(() => liveText(source, new Set())).toThrow('names Page, but no call answers')
+    expect(() => liveText(source, new Set())).toThrow('names Page, but no call returns')
     expect(() => liveText('', new Set())).toThrow('has no interface LiveMessages')
   })
 })

@@ -7,8 +7,8 @@ import {
   coreUpwardImports,
   dashboardLayers,
   platform,
-  dashboardPicture,
-  serverPicture,
+  dashboardDiagram,
+  serverDiagram,
   tablesOf,
   wings,
 } from './layers.ts'
@@ -36,11 +36,11 @@ const importsIn = (folder: string, file: string) =>
 const importsOf = (file: string) => importsIn(server, file)
 
 /** The layer of every area, counted from the bottom over all wings. */
-const floorOf = new Map(
+const layerOfArea = new Map(
   Object.entries(wings)
-    .flatMap(([wing, floors]) => floors.map((areas) => areas.map((area) => `${wing}/${area}`)))
+    .flatMap(([wing, layers]) => layers.map((areas) => areas.map((area) => `${wing}/${area}`)))
     .toReversed()
-    .flatMap((areas, floor) => areas.map((area) => [area, floor] as const)),
+    .flatMap((areas, layer) => areas.map((area) => [area, layer] as const)),
 )
 
 const arrows = new Set(
@@ -53,13 +53,13 @@ const arrows = new Set(
 
 test('assigns every area to a layer, and lists only existing areas', () => {
   const areas = new Set(files.flatMap((file) => areaOf(file) ?? []))
-  expect([...floorOf.keys()].toSorted()).toEqual([...areas].toSorted())
+  expect([...layerOfArea.keys()].toSorted()).toEqual([...areas].toSorted())
 })
 
 test('lets areas import only areas below them, except for listed exceptions', () => {
   const up = [...arrows].filter((arrow) => {
     const [from = '', to = ''] = arrow.split(' -> ')
-    return (floorOf.get(to) ?? 0) >= (floorOf.get(from) ?? 0)
+    return (layerOfArea.get(to) ?? 0) >= (layerOfArea.get(from) ?? 0)
   })
   expect(arrows.size).toBeGreaterThan(30)
   expect(up.toSorted()).toEqual(Object.keys(upwardImports).toSorted())
@@ -68,10 +68,10 @@ test('lets areas import only areas below them, except for listed exceptions', ()
 const folderOf = (file: string) => file.split('/', 1)[0] ?? ''
 const folders = new Set(files.filter((file) => file.includes('/')).map(folderOf))
 
-test.each(platform.flatMap((each, floor) => each.map((folder) => ({ folder, floor }))))(
-  '$folder/ imports only folders of the floors below it',
-  ({ folder, floor }) => {
-    const below = new Set<string>([folder, ...platform.slice(floor + 1).flat()])
+test.each(platform.flatMap((each, layer) => each.map((folder) => ({ folder, layer }))))(
+  '$folder/ imports only folders of lower layers',
+  ({ folder, layer }) => {
+    const below = new Set<string>([folder, ...platform.slice(layer + 1).flat()])
     const own = files.filter((file) => folderOf(file) === folder)
     expect(own.length).toBeGreaterThan(0)
     const up = own.flatMap((file) =>
@@ -123,7 +123,7 @@ test('lets wings of core import only wings below them, except for listed excepti
 })
 
 test('docs/internals/layers.md shows the layers of the server', () => {
-  expect(readFileSync(join(root, 'docs/internals/layers.md'), 'utf8')).toContain(serverPicture())
+  expect(readFileSync(join(root, 'docs/internals/layers.md'), 'utf8')).toContain(serverDiagram())
 })
 
 const dashboard = join(root, 'apps/dashboard/src')
@@ -179,5 +179,5 @@ test('has no import cycles between files of the dashboard', () => {
 })
 
 test('docs/internals/layers.md shows the layers of the dashboard', () => {
-  expect(readFileSync(join(root, 'docs/internals/layers.md'), 'utf8')).toContain(dashboardPicture())
+  expect(readFileSync(join(root, 'docs/internals/layers.md'), 'utf8')).toContain(dashboardDiagram())
 })

@@ -143,10 +143,10 @@ export const dashboardLayers = [
 ] as const satisfies readonly (readonly string[])[]
 
 /** The dashboard's layers as docs/internals/layers.md shows them. */
-export const dashboardPicture = (): string => dashboardLayers.map((names) => names.join('  ')).join('\n')
+export const dashboardDiagram = (): string => dashboardLayers.map((names) => names.join('  ')).join('\n')
 
 /** The server's layers as docs/internals/layers.md shows them. */
-export function serverPicture(): string {
+export function serverDiagram(): string {
   return Object.entries({ ...wings, platform })
     .flatMap(([wing, layers]) =>
       layers.map((areas, nth) => (nth === 0 ? wing : '').padEnd(11) + areas.join('  ')),

@@ -34,7 +34,7 @@ export function noticesOf(modules) {
   const sorted = [...unique].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const parts = sorted.map(([name, { licence, text }]) => `${name}\n${licence}\n\n${text}`)
   const rule = `\n\n${'-'.repeat(80)}\n\n`
-  return `${['This holds parts of the following packages, under the licences below.', ...parts].join(rule)}\n`
+  return `${['This bundle contains parts of the following packages, under the licences below.', ...parts].join(rule)}\n`
 }
 
 /**
@@ -52,10 +52,10 @@ function aboutPackage(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const licence = String(license ?? '')
   const names = licence.replaceAll(/[()]/g, '').split(/ (?:OR|AND) /)
-  const may = licence.includes(' OR ')
+  const isAllowed = licence.includes(' OR ')
     ? names.some((one) => allowed.has(one))
     : names.every((one) => allowed.has(one))
-  if (!may)
+  if (!isAllowed)
     throw new Error(
       `${name} ${version} is bundled, and its licence is '${licence}'. See scripts/notices.mjs.`,
     )
@@ -72,11 +72,11 @@ function textOf(folder, name) {
   const own = licenceIn(folder)
   if (own !== undefined) return own
   const readme = join(folder, 'README.md')
-  const said = existsSync(readme)
+  const section = existsSync(readme)
     ? /^#+ licen[cs]e\b[\s\S]*/im.exec(readFileSync(readme, 'utf8'))?.[0]
     : undefined
-  if (said !== undefined) return said.trim()
-  throw new Error(`${name} is bundled and brings no text of its licence: ${dirname(folder)}.`)
+  if (section !== undefined) return section.trim()
+  throw new Error(`${name} is bundled, but has no licence text: ${dirname(folder)}.`)
 }
 
 /** @param {string} folder */

@@ -40,5 +40,7 @@ test('fails the build for a licence that does not allow redistribution, or witho
   expect(() => noticesOf([aModule('viral', 'GPL-3.0', { LICENSE: 'x' })])).toThrow(
     "viral 1.2.3 is bundled, and its licence is 'GPL-3.0'",
   )
-  expect(() => noticesOf([aModule('silent', 'MIT', {})])).toThrow('silent is bundled and brings no text')
+  expect(() => noticesOf([aModule('silent', 'MIT', {})])).toThrow(
+    'silent is bundled, but has no licence text',
+  )
 })

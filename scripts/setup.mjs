@@ -26,8 +26,8 @@ function step(command, args, env) {
         process.stderr.write(chunk)
       })
     }
-    child.on('error', (error) => give(`${command} could not be started: ${error.message}`))
-    child.on('close', (code) => (code === 0 ? resolve() : give(troubleSentence(output))))
+    child.on('error', (error) => fail(`${command} could not be started: ${error.message}`))
+    child.on('close', (code) => (code === 0 ? resolve() : fail(troubleSentence(output))))
   })
 }
 
@@ -35,7 +35,7 @@ function step(command, args, env) {
  * @param {string} message
  * @returns {never}
  */
-function give(message) {
+function fail(message) {
   console.error(`\n${message}`)
   process.exit(1)
 }
@@ -63,7 +63,7 @@ async function install() {
 /** Installs everything that a fresh checkout needs: pnpm, Node 24, the dependencies and the generated files. */
 export async function setUp() {
   const trouble = nodeTrouble(process.versions.node)
-  if (trouble !== undefined) give(trouble)
+  if (trouble !== undefined) fail(trouble)
   if (!isInstalled(root)) await install()
   if (isGenerated(root)) return
   const gen = ['--conditions=@linkwright/source', 'scripts/gen.ts', '--ignored']

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Files beside the sources that are not built. */
-const BESIDE = /\.(test|faults|fuzz|load|stories)\.tsx?$|\.mdx$/
+const NOT_BUILT = /\.(test|faults|fuzz|load|stories)\.tsx?$|\.mdx$/
 
 /**
  * @param {string} root
@@ -18,6 +18,6 @@ export function filesUnder(root, path) {
     .flatMap((entry) => {
       const inside = `${path}/${entry.name}`
       if (entry.isDirectory()) return filesUnder(root, inside)
-      return entry.isFile() && !BESIDE.test(entry.name) ? [inside] : []
+      return entry.isFile() && !NOT_BUILT.test(entry.name) ? [inside] : []
     })
 }

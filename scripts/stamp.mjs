@@ -37,7 +37,7 @@ export function workspaceFolders(root) {
 }
 
 /**
- * A hash of everything that decides what an installation writes to the disk.
+ * A hash of all inputs of an installation.
  *
  * @param {string} root
  */

@@ -36,7 +36,7 @@ export function callsOf(contract: Record<string, Record<string, Endpoint>>): Cal
       area,
       name,
       endpoint,
-      input: withCsv(endpoint, resolved(plainSchema(endpoint.input, 'input'))),
+      input: withCsv(endpoint, resolveRef(plainSchema(endpoint.input, 'input'))),
       output: plainSchema(endpoint.output, 'output'),
     })),
   )
@@ -56,12 +56,12 @@ export const isFile = ({ format }: Schema) => format === 'binary' || format === 
 export const isPicture = ({ format }: Schema) => format === 'binary'
 
 /** The fields of an input, also of a named schema. */
-function resolved(schema: Schema): Schema {
+function resolveRef(schema: Schema): Schema {
   const named = schema.$defs?.[schema.$ref?.split('/').pop() ?? '']
   return named === undefined ? schema : { ...named, $defs: schema.$defs ?? {} }
 }
 
 /** `api-keys` and `apiKeys` become `ApiKeys`. */
-export function pascal(word: string): string {
+export function pascalCase(word: string): string {
   return word.replaceAll(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

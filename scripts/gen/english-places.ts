@@ -1,5 +1,5 @@
 /**
- * English names of regions and cities, where GeoNames has them in the country's own language although it has English names for
+ * English names of regions and cities for which GeoNames has only the local name, although it has English names for
  * others of the same country. By ISO 3166-1 code.
  */
 export const englishRegions: Readonly<Record<string, Readonly<Record<string, string>>>> = {

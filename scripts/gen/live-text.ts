@@ -7,7 +7,7 @@ export function liveText(source: string, entities: Set<string>): string {
   if (text === undefined) throw new Error('core/src/live/messages.ts has no interface LiveMessages.')
   for (const [, name] of source.matchAll(/^import type \{ (\w+) \}/gm)) {
     if (name !== undefined && !entities.has(name)) {
-      throw new Error(`core/src/live/messages.ts names ${name}, but no call answers an entity with that id.`)
+      throw new Error(`core/src/live/messages.ts names ${name}, but no call returns an entity with that id.`)
     }
   }
   return text

@@ -11,7 +11,7 @@ export function schemaDoc(
 ): string {
   const byName = new Map(tables.map((table) => [table.name, table]))
   const sections = Object.entries(wings)
-    .map(([wing, names]) => [wing, names.map((name) => found(byName, name))] as const)
+    .map(([wing, names]) => [wing, names.map((name) => tableNamed(byName, name))] as const)
     .filter(([, own]) => own.length > 0)
   return [
     '# Database schema',
@@ -34,7 +34,7 @@ export function schemaDoc(
   ].join('\n')
 }
 
-function found(byName: ReadonlyMap<string, CatalogueTable>, name: string): CatalogueTable {
+function tableNamed(byName: ReadonlyMap<string, CatalogueTable>, name: string): CatalogueTable {
   const table = byName.get(name)
   if (table === undefined) throw new Error(`The database has no table ${name}.`)
   return table
@@ -72,7 +72,7 @@ const typeText = ({ type, isNullable }: CatalogueTable['columns'][number]) =>
 
 function references(column: string, foreignKeys: readonly ForeignKey[]): string {
   const targets = foreignKeys.flatMap((key) => {
-    if (!naming(key).includes(column)) return []
+    if (!identifyingColumns(key).includes(column)) return []
     const targetColumn = key.targetColumns[key.columns.indexOf(column)]
     return `[${key.target}](#${key.target})${targetColumn === 'id' ? '' : `.${targetColumn}`}`
   })
@@ -80,7 +80,7 @@ function references(column: string, foreignKeys: readonly ForeignKey[]): string 
 }
 
 /** The columns that identify the row: in a key of several columns the tenant is the same for all. */
-const naming = ({ columns }: ForeignKey): readonly string[] =>
+const identifyingColumns = ({ columns }: ForeignKey): readonly string[] =>
   columns.length > 1 ? columns.filter((column) => column !== TENANT) : columns
 
 function diagram(tables: readonly CatalogueTable[]): string[] {
@@ -92,7 +92,7 @@ function diagram(tables: readonly CatalogueTable[]): string[] {
 }
 
 function relation(table: CatalogueTable, key: ForeignKey): string {
-  const own = naming(key)
+  const own = identifyingColumns(key)
   const isOptional = table.columns.some(({ name, isNullable }) => isNullable && own.includes(name))
   const keyed = new Set(key.columns)
   const isSingle = table.uniques.some(

@@ -1,7 +1,7 @@
 import { areas as aboutAreas } from '../../packages/core/src/contract/areas.ts'
 import { errorCodes } from '../../packages/core/src/contract/errors.ts'
 import { exampleInput } from '../../packages/core/src/contract/example.ts'
-import { type Call, isFile, pascal, type Schema } from './calls.ts'
+import { type Call, isFile, pascalCase, type Schema } from './calls.ts'
 import { liveText } from './live-text.ts'
 import { docText, fieldsText, typeText, valueText } from './type-text.ts'
 
@@ -44,8 +44,8 @@ function interfaceText(name: string, schema: Schema, io: 'input' | 'output'): st
   return [...doc, `export interface ${name} ${fieldsText(schema, { io, indent: 0 })}`, ''].join('\n')
 }
 
-const inputName = (call: Call) => `${pascal(call.area)}${pascal(call.name)}Input`
-const responseName = (call: Call) => `${pascal(call.area)}${pascal(call.name)}Response`
+const inputName = (call: Call) => `${pascalCase(call.area)}${pascalCase(call.name)}Input`
+const responseName = (call: Call) => `${pascalCase(call.area)}${pascalCase(call.name)}Response`
 const hasFields = (schema: Schema) => Object.keys(schema.properties ?? {}).length > 0
 
 /** Interfaces of a call's input, and of its response if that is an object without a name of its own. */
@@ -69,7 +69,7 @@ function areas(calls: Call[]): [string, Call[]][] {
   return [...Map.groupBy(calls, (call) => call.area)]
 }
 
-const areaName = (area: string) => `${pascal(area)}Calls`
+const areaName = (area: string) => `${pascalCase(area)}Calls`
 
 function areaText(area: string, calls: Call[]): string {
   const about = (aboutAreas as Readonly<Record<string, string>>)[area]
