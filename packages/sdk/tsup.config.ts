@@ -4,9 +4,9 @@ export default defineConfig({
   entry: ['src/index.ts', 'src/testing.ts', 'src/ws-node.ts', 'src/ws-browser.ts'],
   format: 'esm',
   target: 'es2022',
-  // Which socket `#ws` is, package.json says: the one of Node or the browser's.
+  // package.json maps `#ws` to the socket of Node or of the browser.
   external: ['#ws'],
-  // With the sources inside, so that a debugger shows them.
+  // The source maps contain the sources for debuggers.
   sourcemap: true,
   clean: true,
   dts: false,

@@ -36,7 +36,7 @@ test('calls onConfirm once for a payment that needs confirmation, or throws with
   )
   const secrets: (string | null)[] = []
   const { calls } = callsOf(open('confirm'), placed)
-  const onConfirm = (inputs: CheckoutOpen) => void secrets.push(inputs.client_secret)
+  const onConfirm = (checkout: CheckoutOpen) => void secrets.push(checkout.client_secret)
   expect(await new Checkout(calls, { total: '9.00' }, { onConfirm })).toEqual(placed)
   expect(secrets).toEqual(['secret'])
 })

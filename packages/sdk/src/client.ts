@@ -6,10 +6,10 @@ import { Live } from './live.ts'
 import type { ClientOptions } from './options.ts'
 import type { CallOptions } from './call-options.ts'
 import { Paged, rowsOf } from './paging.ts'
-import { apiRequest, callOf, type Input, routeOf } from './request.ts'
+import { apiRequest, parseCall, type Input, withoutFlags } from './request.ts'
 import { type Change, settled, type SettledOptions } from './settled.ts'
 import { sender } from './send.ts'
-import { TokenStore } from './session.ts'
+import { TokenStore } from './token-store.ts'
 
 export interface LinkwrightClient extends Omit<LinkwrightCalls, 'orders' | 'billing'> {
   readonly orders: LinkwrightCalls['orders'] & {
@@ -66,7 +66,7 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
   }
 
   function callFunction(route: string, name = ''): CallFunction {
-    const call = callOf(route)
+    const call = parseCall(route)
     const afterResponse = afterCall[name]
     if (call.paged && call.method !== 'GET') {
       return async (input, own) => {
@@ -87,7 +87,7 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
     }
     const callOnce: CallFunction = async (input, own) => {
       const { data } = await send(
-        { ...apiRequest(call, input), isPicture: call.picture, isOnce: call.once },
+        { ...apiRequest(call, input), isPicture: call.picture, isNotRepeatable: call.once },
         own,
       )
       afterResponse?.(data)
@@ -113,7 +113,7 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
   const request: CallByRoute = (route, input, own) => {
     byRoute ??= new Map(
       Object.entries(calls).flatMap(([area, routes]) =>
-        Object.entries(routes).map(([name, each]) => [routeOf(each), functions[area]?.[name]]),
+        Object.entries(routes).map(([name, each]) => [withoutFlags(each), functions[area]?.[name]]),
       ),
     )
     return (byRoute.get(route) ?? callFunction(route))(input, own)

@@ -109,7 +109,7 @@ describe('a response that is not from the API', () => {
     ['HTML', text('<!doctype html><p>Hello', 'text/html')],
     ['malformed JSON', text('[{"id":1},', 'application/json')],
     ['an empty body', text('', 'application/json')],
-  ])('%s throws a ServerError that questions the address', async (_, behavior) => {
+  ])('%s throws a ServerError that asks whether the URL is right', async (_, behavior) => {
     server.behave(behavior)
     const error = await failureOf(clientOf().sites.list())
     expect(error).toMatchObject({ name: 'ServerError', code: 'bad_answer', status: 200, canRetry: false })

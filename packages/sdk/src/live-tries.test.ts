@@ -60,7 +60,7 @@ async function dropped(): Promise<Socket> {
 }
 
 it('does not reset the count for a connection that drops before a successful handshake', async () => {
-  const { live, names } = watched({ open: dropped, tries: 5, every: 40, later: 80 })
+  const { live, names } = watched({ open: dropped, tries: 5, retryMs: 40, maxRetryMs: 80 })
   live.connect()
   await vi.advanceTimersByTimeAsync(400)
   expect(new Set(names)).toEqual(new Set(['$close']))

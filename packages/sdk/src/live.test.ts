@@ -53,8 +53,8 @@ beforeEach(async () => {
     signedOut,
     open: openSocket,
     tries: 5,
-    every: EVERY,
-    later: LONG,
+    retryMs: EVERY,
+    maxRetryMs: LONG,
   })
   watch(live, '$open', '$resync', '$close', 'updatePageStats', 'notice')
 })

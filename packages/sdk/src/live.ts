@@ -38,10 +38,10 @@ export interface LiveSettings {
   open: (url: string) => Promise<Socket>
   /** Number of tries at the regular interval. */
   tries?: number
-  /** Milliseconds between them. */
-  every?: number
-  /** Maximum pause between further tries. The pause doubles each time. */
-  later?: number
+  /** Milliseconds between these tries. */
+  retryMs?: number
+  /** Maximum milliseconds between further tries. They double each time. */
+  maxRetryMs?: number
 }
 
 /** Milliseconds a connection may take to open. */
@@ -60,8 +60,8 @@ export class Live {
   constructor(settings: LiveSettings) {
     this.#settings = {
       tries: reconnectTries,
-      every: reconnectMs,
-      later: reconnectLaterMs,
+      retryMs: reconnectMs,
+      maxRetryMs: reconnectLaterMs,
       ...settings,
     }
   }
@@ -123,7 +123,7 @@ export class Live {
   }
 
   #listen(socket: Socket, token: string): void {
-    const { every, client } = this.#settings
+    const { retryMs, client } = this.#settings
     let isDropped = false
     let timer = setTimeout(() => socket.close(), OPEN_MS)
     this.#drop = () => {
@@ -138,7 +138,7 @@ export class Live {
       clearTimeout(timer)
       socket.send(JSON.stringify({ command: 'handshake', data: { client, token } }))
       // The server closes the socket if the token is invalid, and otherwise may send nothing for a while.
-      timer = setTimeout(() => this.#opened(), every)
+      timer = setTimeout(() => this.#opened(), retryMs)
     })
     socket.addEventListener('message', ({ data }) => {
       if (isDropped) return
@@ -176,9 +176,9 @@ export class Live {
 
   /** Milliseconds before the next try. */
   #pause(): number {
-    const { tries, every, later } = this.#settings
+    const { tries, retryMs, maxRetryMs } = this.#settings
     this.#tries += 1
-    return this.#tries <= tries ? every : Math.min(later, every * 2 ** (this.#tries - tries))
+    return this.#tries <= tries ? retryMs : Math.min(maxRetryMs, retryMs * 2 ** (this.#tries - tries))
   }
 
   #receive(frame: unknown): void {

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calls } from './calls.gen.ts'
 import type { LinkwrightClient } from './client.ts'
-import { apiRequest, callOf } from './request.ts'
+import { apiRequest, parseCall } from './request.ts'
 
-const get = callOf('GET /site/{siteId}/page/{pageId}/links paged')
-const post = callOf('POST /site/{siteId}/page/add')
+const get = parseCall('GET /site/{siteId}/page/{pageId}/links paged')
+const post = parseCall('POST /site/{siteId}/page/add')
 
 describe('a request', () => {
   it('puts path parameters into the path and the rest into the query of a GET', () => {
@@ -31,7 +31,7 @@ describe('a request', () => {
       body: '{"page_nickname":"Home"}',
       type: 'application/json',
     })
-    expect(apiRequest(callOf('POST /user/logout')).body).toBe('{}')
+    expect(apiRequest(parseCall('POST /user/logout')).body).toBe('{}')
   })
 
   it('does not change the input', () => {

@@ -32,13 +32,13 @@ export interface ApiRequest {
   /** The response is an image, returned as a Blob. */
   isPicture?: boolean
   /** It is never retried automatically. */
-  isOnce?: boolean
+  isNotRepeatable?: boolean
 }
 
 export type Input = Readonly<Record<string, unknown>>
 
 /** Parses `'GET /site/{siteId} paged'`. */
-export function callOf(line: string): Call {
+export function parseCall(line: string): Call {
   const [method = '', path = '', ...flags] = line.split(' ')
   const named = (kind: string) => flags.find((flag) => flag.startsWith(`${kind}:`))?.slice(kind.length + 1)
   const is = (flag: string) => flags.includes(flag)
@@ -56,7 +56,7 @@ export function callOf(line: string): Call {
 }
 
 /** `'GET /site paged'` without its flags. */
-export const routeOf = (line: string): string => line.split(' ', 2).join(' ')
+export const withoutFlags = (line: string): string => line.split(' ', 2).join(' ')
 
 /** Puts path parameters into the path, and the rest into the JSON body of a POST or PUT, or into the query. */
 export function apiRequest({ method, path, bare, csv, multipart }: Call, input: Input = {}): ApiRequest {

@@ -6,11 +6,15 @@ const LONGEST_BACKOFF = 8000
  * Milliseconds before the next try: the server's Retry-After plus a random wait whose maximum doubles each time, so that
  * clients do not all retry together. Undefined: give up.
  */
-export function waitBefore(attempt: number, seconds: number | null, first: number): number | undefined {
-  const more = Math.random() * Math.min(LONGEST_BACKOFF, first * 2 ** (attempt - 1))
-  if (seconds === null) return more
-  if (seconds === 0) return 0
-  return seconds * 1000 > LONGEST_WAIT ? undefined : seconds * 1000 + more
+export function waitBefore(
+  attempt: number,
+  retryAfterSeconds: number | null,
+  firstDelay: number,
+): number | undefined {
+  const jitter = Math.random() * Math.min(LONGEST_BACKOFF, firstDelay * 2 ** (attempt - 1))
+  if (retryAfterSeconds === null) return jitter
+  if (retryAfterSeconds === 0) return 0
+  return retryAfterSeconds * 1000 > LONGEST_WAIT ? undefined : retryAfterSeconds * 1000 + jitter
 }
 
 /** Retries that a client has without any response. */

@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 const codes = { current_password: 'x', code: '123456' }
-const ask = () =>
+const requestNewCodes = () =>
   createClient({ baseURL: server.url, token: 'secret', retryDelay: 5, timeout: 200 }).secondFactor.newCodes(
     codes,
   )
@@ -21,7 +21,7 @@ it('sends a change without a key once, and reports that it may have been made if
   const hangs = () => undefined
   for (const behavior of [reset, hangs, refusal(502, 'unavailable')]) {
     server.behave(behavior, json({ recovery_codes: ['a'] }))
-    const error = (await failureOf(ask())) as ApiError
+    const error = (await failureOf(requestNewCodes())) as ApiError
     expect(error.message).toContain('The change may have been made. Check before you try again.')
     expect(error.canRetry).toBe(false)
     expect(server.seen).toHaveLength(1)
@@ -30,6 +30,6 @@ it('sends a change without a key once, and reports that it may have been made if
 
 it('retries a change without a key after a transient refusal, which changed nothing', async () => {
   server.behave(refusal(429, 'too_many'), json({ recovery_codes: ['a'] }))
-  expect(await ask()).toEqual({ recovery_codes: ['a'] })
+  expect(await requestNewCodes()).toEqual({ recovery_codes: ['a'] })
   expect(server.seen).toHaveLength(2)
 })

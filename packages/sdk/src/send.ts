@@ -14,7 +14,7 @@ import type { ClientOptions } from './options.ts'
 import type { CallOptions } from './call-options.ts'
 import type { ApiRequest } from './request.ts'
 import { retryAfter, RetryBudget, wait, waitBefore } from './retry.ts'
-import type { TokenStore } from './session.ts'
+import type { TokenStore } from './token-store.ts'
 
 export interface ApiResponse {
   data: unknown
@@ -59,7 +59,7 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
         budget.onResponse()
         return response
       } catch (error) {
-        if (request.isOnce) markOutcomeUnknown(error)
+        if (request.isNotRepeatable) markOutcomeUnknown(error)
         if (!isApiError(error) || !error.canRetry || attempt > maxRetries) throw error
         const pause = waitBefore(attempt, error.retryAfter, retryDelay)
         if (pause === undefined || !budget.take()) throw error

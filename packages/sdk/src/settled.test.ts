@@ -3,7 +3,7 @@ import { type Change, settled } from './settled.ts'
 
 const change = (state: Change['state']): Change => ({
   state,
-  msg: `It is ${state}.`,
+  msg: `The change is ${state}.`,
   client_secret: state === 'confirm' ? 'secret' : null,
   amount_paid: null,
 })
@@ -39,16 +39,16 @@ test('waits for a pending change, and does not poll a completed one', async () =
 test('throws a declined change as an error with the next step', async () => {
   const { finish } = finishOf(change('declined'))
   await expect(withoutPauses(settled(finish, change('pending')))).rejects.toMatchObject({
-    message: 'It is declined.',
+    message: 'The change is declined.',
     code: 'declined',
   })
 })
 
 test('calls onConfirm once for a change that needs confirmation, or throws without it', async () => {
   const { finish } = finishOf(change('confirm'), change('done'))
-  await expect(settled(finish, change('confirm'))).rejects.toThrow('It is confirm.')
+  await expect(settled(finish, change('confirm'))).rejects.toThrow('The change is confirm.')
   const secrets: (string | null)[] = []
-  const onConfirm = (polls: Change) => void secrets.push(polls.client_secret)
+  const onConfirm = (current: Change) => void secrets.push(current.client_secret)
   expect(await withoutPauses(settled(finish, change('confirm'), { onConfirm }))).toEqual(change('done'))
   expect(secrets).toEqual(['secret'])
 })

@@ -7,10 +7,10 @@ interface Pending {
   msg: string
 }
 
-interface PollOptions<A, W extends A & Pending> {
-  isPending: (response: A) => response is W
-  poll: (pending: W) => Promise<A>
-  onConfirm: ((pending: W) => void) | undefined
+interface PollOptions<AnyResponse, PendingResponse extends AnyResponse & Pending> {
+  isPending: (response: AnyResponse) => response is PendingResponse
+  poll: (pending: PendingResponse) => Promise<AnyResponse>
+  onConfirm: ((pending: PendingResponse) => void) | undefined
   signal: AbortSignal | undefined
 }
 
@@ -18,10 +18,10 @@ const FIRST_POLL_MS = 1000
 const LONGEST_POLL_MS = 10_000
 
 /** Polls with increasing pauses until a response is final. Calls `onConfirm` once if a confirmation is required. */
-export async function untilSettled<A, W extends A & Pending>(
-  first: A,
-  { isPending, poll, onConfirm, signal }: PollOptions<A, W>,
-): Promise<Exclude<A, W>> {
+export async function untilSettled<AnyResponse, PendingResponse extends AnyResponse & Pending>(
+  first: AnyResponse,
+  { isPending, poll, onConfirm, signal }: PollOptions<AnyResponse, PendingResponse>,
+): Promise<Exclude<AnyResponse, PendingResponse>> {
   let response = first
   let confirmRequested = false
   for (let ms = FIRST_POLL_MS; isPending(response); ms = Math.min(2 * ms, LONGEST_POLL_MS)) {
@@ -33,5 +33,5 @@ export async function untilSettled<A, W extends A & Pending>(
     await wait(ms, signal)
     response = await poll(response)
   }
-  return response as Exclude<A, W>
+  return response as Exclude<AnyResponse, PendingResponse>
 }
