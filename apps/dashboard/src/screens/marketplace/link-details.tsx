@@ -4,6 +4,7 @@ import {
   siteNotManaged,
 } from '@linkwright/core/buying/marketplace/enabled'
 import { fieldErrorsOf } from '@linkwright/core/buying/products/order-forms/field-errors'
+import { offeredRel } from '@linkwright/core/buying/promises/offered-rel'
 import { termsSentence } from '@linkwright/core/buying/promises/promise-rules'
 import { survivalSentence } from '@linkwright/core/buying/survival/survival-sentence'
 import { linkInsertionRules } from '@linkwright/core/buying/products/order-forms/link-insertion'
@@ -67,7 +68,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
   const pageFault = site !== undefined && page === undefined ? texts.choosePage : undefined
   const urlFault = site === undefined ? errors.targetUrl : undefined
   const inputProblem = pageFault ?? urlFault ?? errors.anchorText
-  const promise = termsSentence(link.promise)
+  const promise = termsSentence(link.promise, offeredRel(link.backlink_type))
   const add = async () => {
     // Enter submits the form even when the button is disabled.
     if (inputProblem !== undefined) return

@@ -1,6 +1,7 @@
 import { productTypes } from '../products/product-type.ts'
 import { formatDate } from '../../values/dates.ts'
 import { toCents, type Cents } from '../../values/money.ts'
+import { offeredRel } from '../promises/offered-rel.ts'
 import { termsSentence } from '../promises/promise-rules.ts'
 import type { CartItem } from './cart-item.ts'
 
@@ -20,7 +21,9 @@ export interface CartLine {
 /** Texts of a line in the cart dropdown. */
 export function cartLine(item: CartItem): CartLine {
   const title = item.link?.name ?? productTypes.credit.one
-  const promise = termsSentence(item.link?.promise) ?? ''
+  // The description of a marketplace link begins with its backlink type.
+  const offered = item.type === 'marketplace' ? offeredRel(item.link.description) : []
+  const promise = termsSentence(item.link?.promise, offered) ?? ''
   return { title, about: about(item), content: content(item), promise, cents: lineCents(item) }
 }
 

@@ -1,7 +1,7 @@
 import type { OrderedType } from '../orders/line-status.ts'
 import { tableEntry } from '../../values/table-entry.ts'
 import { hostOf } from '../../values/url.ts'
-import { REL_MARKS } from '../../tracking/links/rel.ts'
+import { offeredRel } from '../promises/offered-rel.ts'
 import { fold } from '../../values/text-match.ts'
 
 /** What a marketplace link promises, stored with its line because the offer can change later. */
@@ -55,14 +55,13 @@ const productDa: Readonly<Record<string, number>> = {
   li_da40: 40,
 }
 
-/** The promises of a marketplace offer. Administrators enter its backlink type as text. */
+/** The promises of a marketplace offer. */
 export function marketplacePromise(offer: {
   da: number
   backlink_type: string
   category: string
 }): MarketplacePromise {
-  const type = offer.backlink_type.toLowerCase().replaceAll(/no[ -]follow/g, 'nofollow')
-  return { da: offer.da, rel: REL_MARKS.filter((mark) => type.includes(mark)), category: offer.category }
+  return { da: offer.da, rel: offeredRel(offer.backlink_type), category: offer.category }
 }
 
 export function orderedDelivery({

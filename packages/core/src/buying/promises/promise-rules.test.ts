@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { offeredRel } from './offered-rel.ts'
 import { agreedRel, canPromise, NO_PROMISE, termsSentence } from './promise-rules.ts'
 
 const terms = { ...NO_PROMISE, months: 12 }
@@ -38,6 +39,13 @@ describe('the promise in one sentence', () => {
 })
 
 describe('the agreed rel', () => {
+  it('includes what the backlink type of a marketplace offer names', () => {
+    expect(offeredRel('Guest Post')).toEqual([])
+    expect(offeredRel('Guest Post, No-Follow, DR 54, DA 48')).toEqual(['nofollow'])
+    expect(offeredRel('sponsored no follow')).toEqual(['nofollow', 'sponsored'])
+    expect(termsSentence(terms, ['nofollow'])).toContain('a link that may be marked as nofollow.')
+  })
+
   it('allows what the terms and a marketplace offer name', () => {
     expect(agreedRel('followed')).toEqual([])
     expect(agreedRel('followed', ['ugc'])).toEqual(['ugc'])

@@ -52,9 +52,15 @@ export const NO_PROMISE: Terms = {
 const promisedTypes: readonly string[] = ['backlinks', 'link_insertions', 'marketplace']
 export const canPromise = (type: string): boolean => promisedTypes.includes(type)
 
-/** The offered promise in one sentence; null if nothing is promised. */
-export function termsSentence(terms: Terms | null | undefined): string | null {
-  return terms ? promiseSentence({ ...terms, rel: agreedRel(terms.rel) }) : null
+/**
+ * The offered promise in one sentence; null if nothing is promised.
+ * @param offered values of rel that a marketplace offer itself names
+ */
+export function termsSentence(
+  terms: Terms | null | undefined,
+  offered: readonly string[] = [],
+): string | null {
+  return terms ? promiseSentence({ ...terms, rel: agreedRel(terms.rel, offered) }) : null
 }
 
 /** A promise in one sentence, by its agreed rel values; null if nothing is promised. */

@@ -62,6 +62,12 @@ export type FrozenCart = z.infer<typeof FrozenCart>
 
 export const readFrozen = (stored: unknown): FrozenCart => FrozenCart.parse(stored)
 
+/** The values of rel that the backlink type of a marketplace offer named when it was ordered. */
+export function frozenRel({ promised }: FrozenLine): readonly string[] {
+  const { rel } = promised ?? {}
+  return Array.isArray(rel) ? rel.filter((mark) => typeof mark === 'string') : []
+}
+
 /** @param shelf of a marketplace link: the data that only administrators read */
 export function frozenLine(item: CartItem, off: Cents, shelf?: OfferSnapshot): FrozenLine {
   const { link, content } = item

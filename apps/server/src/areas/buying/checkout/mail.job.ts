@@ -15,7 +15,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import type { Mail } from '../../../integrations/mail/port.ts'
-import { type FrozenLine, readFrozen } from './frozen-cart.ts'
+import { type FrozenLine, frozenRel, readFrozen } from './frozen-cart.ts'
 
 /** The subject of a mail; its text depends on the checkout's state when it is sent. */
 const MailOf = z.object({
@@ -65,11 +65,17 @@ function columnOf(row: Amounts) {
   })
 }
 
+/** The product, and which link it is for. */
+function lineTitle({ product_name, anchor_text, target_url }: FrozenLine): string {
+  if (target_url === null) return product_name
+  return `${product_name}, ${anchor_text === null ? '' : `“${anchor_text}” to `}${target_url}`
+}
+
 /** What was promised, with the products that have the same promise. */
 function promisesIn(lines: readonly FrozenLine[]): string[] {
-  const promised = lines.flatMap(({ product_name, promise }) => {
-    const text = termsSentence(promise)
-    return text === null ? [] : [{ product_name, text }]
+  const promised = lines.flatMap((line) => {
+    const text = termsSentence(line.promise, frozenRel(line))
+    return text === null ? [] : [{ product_name: line.product_name, text }]
   })
   return [...Map.groupBy(promised, ({ text }) => text)].map(
     ([text, of]) => `${[...new Set(of.map(({ product_name }) => product_name))].join(', ')}: ${text}`,
@@ -108,9 +114,9 @@ async function mailOf(
       subject: `Your order ${row.order_id}`,
       lines: [ORDER_PLACED, ...promisesIn(lines)],
       rows: [
-        ...lines.map(({ product_name, link_cents, content_cents }): [string, string] => [
-          product_name,
-          amount(link_cents + content_cents),
+        ...lines.map((line): [string, string] => [
+          lineTitle(line),
+          amount(line.link_cents + line.content_cents),
         ]),
         ...columnOf(row).map(({ label, cents }): [string, string] => [label, amount(cents)]),
       ],

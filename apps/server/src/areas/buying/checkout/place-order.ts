@@ -9,7 +9,7 @@ import { moveCredit } from '../../account/credit/move.ts'
 import { type LockedPages, lockPages } from '../../tracking/figures/locked-pages.ts'
 import { lockBuyer, lockOpen } from './claim.ts'
 import { type Bought, type End, endOf } from './checkout-end.ts'
-import { type FrozenLine, readFrozen } from './frozen-cart.ts'
+import { type FrozenLine, frozenRel, readFrozen } from './frozen-cart.ts'
 import { linksInProcess } from './links-in-process.ts'
 import { costsOf } from '../products/costs.ts'
 import { searched } from '../orders/rows.ts'
@@ -94,7 +94,7 @@ export async function placeOrder(
   if (!isCredit)
     await freezePromises(
       db,
-      lines.map((line) => ({ ...line, type: line.item.type, offered_rel: offeredRel(line) })),
+      lines.map((line) => ({ ...line, type: line.item.type, offered_rel: frozenRel(line) })),
       lineIds,
       frozen.tax_cents,
     )
@@ -133,12 +133,6 @@ export async function placeOrder(
     },
   })
   return await endOf(db, await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow())
-}
-
-/** The rel values that the backlink type of a marketplace offer names. */
-function offeredRel({ promised }: FrozenLine): readonly string[] {
-  const { rel } = promised ?? {}
-  return Array.isArray(rel) ? rel.filter((mark) => typeof mark === 'string') : []
 }
 
 const renewedUrl = ({ item }: FrozenLine) => ('renews' in item ? (item.renews?.url ?? null) : null)

@@ -1,9 +1,13 @@
+import { cartLine } from '@linkwright/core/buying/cart/cart-line'
+import { NO_PROMISE } from '@linkwright/core/buying/promises/promise-rules'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
+import { mailCheckout } from '../checkout/mail.job.ts'
 
 const server = useServer()
 let admin: TestAccount
@@ -83,6 +87,31 @@ it('the cart item has content id 10000000 and price 0; what it costs is the mark
   })
   expect((await buyer.client.session.read()).cart).toEqual([item])
   expect(await buyer.client.checkout.price({})).toMatchObject({ total: '129.99', refusal: null })
+})
+
+it('promises the same link before payment, in the mail and on the receipt', async () => {
+  const promise = { ...NO_PROMISE, months: 12 }
+  await admin.client.marketplace.editLink({ id: link, backlink_type: 'Guest Post, no-follow', promise })
+  const { item } = await buyer.client.cart.add(form())
+  const text =
+    'Promised for 12 months: a link that may be marked as nofollow. If it is lost or changed, we replace it within 14 days.'
+  expect(cartLine(item).promise).toBe(text)
+  const { total } = await buyer.client.checkout.price({})
+  const placed = await buyer.client.checkout.place({ total })
+  const [order] = await buyer.client.orders.list()
+  expect(order?.details[0]?.promise).toMatchObject({
+    text,
+    rel: ['nofollow'],
+    anchor: 'garden tools',
+    target: 'https://elsewhere.example/page',
+  })
+  await runJobs(server.services, { jobs: [mailCheckout] })
+  const mail = server.mails.find(({ subject }) => subject === `Your order ${order?.id}`)
+  expect(placed).toMatchObject({ success: true })
+  expect(mail?.body).toContain(`Marketplace link, Health: ${text}`)
+  expect(mail?.body).toContain(
+    'Marketplace link, Health, “garden tools” to https://elsewhere.example/page: $129.99',
+  )
 })
 
 it('is bought through cart, totals and checkout; vendor and cost are frozen on the order line', async () => {
