@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, userEvent } from 'storybook/test'
 import { type Phrase, TableInCard, columns, phrases } from '../testing/table-samples.tsx'
 import { groupedBy } from './grouped-rows.tsx'
 
@@ -27,6 +27,17 @@ export const Grouped: Story = {
     await expect(group.querySelectorAll('.lw-table-row')).toHaveLength(2)
     await expect(canvas.getByRole('heading', { name: 'Odd', level: 3 })).toBeVisible()
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(columns.length)
+  },
+}
+
+/** A row opens its details within its group. */
+export const WithDetails: Story = {
+  args: { expanded: ({ phrase }) => `Links with “${phrase}”` },
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Details of best hiking boots' }))
+    const details = canvas.getByText('Links with “best hiking boots”')
+    await expect(details).toBeVisible()
+    await expect(canvas.getByRole('rowgroup', { name: 'Odd' })).toContainElement(details)
   },
 }
 

@@ -12,8 +12,8 @@ export interface TableBodyProps<Row> {
   selected: ReadonlySet<string> | undefined
 }
 
-/** The rows, followed by space for those not rendered yet. */
-export function AllRows<Row>({
+/** The rows, each followed by its details if it is open. */
+export function TableRows<Row>({
   rows,
   rowId,
   rowLabel,
@@ -21,29 +21,33 @@ export function AllRows<Row>({
   look,
   open,
   selected,
-  room = 0,
-}: TableBodyProps<Row> & { room?: number }) {
+}: TableBodyProps<Row>): ReactNode {
+  return rows.map((row) => {
+    const id = rowId(row)
+    const isOpen = open.has(id)
+    return (
+      <Fragment key={id}>
+        <TableRow
+          row={row}
+          id={id}
+          look={look}
+          name={rowLabel(row)}
+          href={href?.(row)}
+          isOpen={isOpen}
+          isSelected={selected?.has(id)}
+        />
+        {isOpen && <DetailRow cells={cellCount(look)}>{look.expanded?.(row)}</DetailRow>}
+      </Fragment>
+    )
+  })
+}
+
+/** All rows, followed by space for those not rendered yet. */
+export function AllRows<Row>({ room = 0, ...body }: TableBodyProps<Row> & { room?: number }) {
   return (
     <tbody className="lw-table-body" role="rowgroup">
-      {rows.map((row) => {
-        const id = rowId(row)
-        const isOpen = open.has(id)
-        return (
-          <Fragment key={id}>
-            <TableRow
-              row={row}
-              id={id}
-              look={look}
-              name={rowLabel(row)}
-              href={href?.(row)}
-              isOpen={isOpen}
-              isSelected={selected?.has(id)}
-            />
-            {isOpen && <DetailRow cells={cellCount(look)}>{look.expanded?.(row)}</DetailRow>}
-          </Fragment>
-        )
-      })}
-      <Space height={room} cells={cellCount(look)} />
+      <TableRows {...body} />
+      <Space height={room} cells={cellCount(body.look)} />
     </tbody>
   )
 }
