@@ -52,6 +52,20 @@ describe('linkwright links renew', () => {
     return watchId
   }
 
+  test('is followed by a list of watched links that says so', async () => {
+    const watches = async () => {
+      const { out } = await spawnCli(['links', 'watch'], {
+        LINKWRIGHT_URL: server.url,
+        LINKWRIGHT_TOKEN: buyer.token,
+      }).ended
+      return out
+    }
+    await inCart()
+    expect(await watches()).toMatch(/\d\d\/\d\d\/\d{4}, renewal in a cart/)
+    await buyer.client.cart.empty({})
+    expect(await watches()).not.toContain('renewal')
+  })
+
   test.each([
     ['too early', async () => (await rented(40)).watchId, /^This placement can be renewed from /],
     ['too late', async () => (await rented(-1)).watchId, /^The paid time of this placement is over\. /],

@@ -1,7 +1,7 @@
 import { watchesTable } from '@linkwright/core/buying/watches/watches.table'
 import { verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { keptReasons } from '@linkwright/core/tracking/verification/why-kept'
-import { formatDateTime } from '@linkwright/core/values/dates'
+import { formatDate, formatDateTime } from '@linkwright/core/values/dates'
 import { plural } from '@linkwright/core/values/text'
 import type { LinkLook, Session, Watch } from '@linkwright/sdk'
 import { call } from '../../define/endpoint-command.ts'
@@ -24,6 +24,17 @@ const own: readonly Column<Watch>[] = [
   },
 ]
 
+/** The renewal of a rented placement. Each user of a business has their own cart. */
+const renewals = { in_cart: 'renewal in a cart', ordered: 'renewal ordered' }
+
+const paidUntil: Column<Watch> = {
+  field: 'paid_until',
+  head: 'Paid until',
+  show: ({ paid_until, renewal }) =>
+    paid_until === null ? '' : `${formatDate(paid_until)}${renewal === null ? '' : `, ${renewals[renewal]}`}`,
+  whole: true,
+}
+
 const watchColumns: readonly Column<Watch>[] = [
   { field: 'id', head: 'ID' },
   ...own,
@@ -36,7 +47,7 @@ export const watchLinks = listTable<Watch>({
   table: watchesTable,
   call: 'watches.list',
   examples: ['linkwright links watch --state lost', 'linkwright links watch --site 3 --state unseen --csv'],
-  columns: own,
+  columns: [...own, paidUntil],
   rows: (client) => client.watches.list,
 })
 
