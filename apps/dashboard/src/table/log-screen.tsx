@@ -12,6 +12,7 @@ import { TryAgain } from '../wire/try-again.tsx'
 import { ExportFile, type Filed } from './export-file.tsx'
 import { LogFilter } from './log-filter.tsx'
 import type { ReadLog } from './use-log.ts'
+import './dense.css'
 
 const texts = {
   filter: (many: string) => `Filter ${many}`,
@@ -47,7 +48,7 @@ export function Log<T extends Table, I extends object, Row extends object>({
   const [one, many] = noun
   const isSpinning = spins && rows === undefined && failure === undefined
   return (
-    <div className="ld-log">
+    <div className={columns.length < DENSE ? 'ld-log' : 'ld-log ld-dense'}>
       <Card title={capital(many)} padding="none">
         <TableToolbar
           {...(hasText && {
@@ -84,6 +85,9 @@ export function Log<T extends Table, I extends object, Row extends object>({
     </div>
   )
 }
+
+/** From this number of columns the cells have less padding, so that they fit beside the menu. */
+const DENSE = 8
 
 /** With more rows the table scrolls under its header and renders only visible rows. */
 const MANY = 100

@@ -15,6 +15,8 @@ export interface TableColumn {
   readonly of?: Readonly<Record<string, string>>
   /** A phone leaves it out. */
   readonly wide?: true
+  /** Its least width on a screen in px, instead of that of its kind: for a table with many columns. */
+  readonly least?: number
 }
 
 /** A list that the server filters, sorts and pages; screens, terminal and files share this description. */

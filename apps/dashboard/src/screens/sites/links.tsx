@@ -25,6 +25,7 @@ import { usePagedRows } from '../../table/use-paged-rows.ts'
 import { SavedFilters } from '../../filters/saved-filters.tsx'
 import { exportSiteLinks, nothingToExport } from './export-site.ts'
 import { useWatchFilter } from './watch-filter.tsx'
+import '../../table/dense.css'
 
 const texts = {
   title: 'All Primary Links',
@@ -92,35 +93,37 @@ export function SiteLinks() {
           onExport={() => exportSiteLinks(site, { ...chosen, ...(q === '' ? {} : { q }) })}
         />
       </TableToolbar>
-      <DataTable
-        label={texts.title}
-        columns={columns}
-        rows={rows ?? []}
-        rowId={idOf}
-        rowLabel={labelOf}
-        selection={{
-          ...selected.table,
-          actions: selected.table.count > 0 && <SelectedLinks site={site} {...selected.actions} />,
-        }}
-        {...list.sort}
-        isSortedByHost
-        isCompact
-        isLoading={list.isLoading}
-        error={failure && <TryAgain error={failure} onPress={list.reload} />}
-        empty={
-          list.isFiltered || Object.keys(chosen).length > 0 ? (
-            <EmptyState
-              icon={<SearchX aria-hidden />}
-              title={texts.nothing}
-              action={<Button onPress={clear}>{texts.clear}</Button>}
-            />
-          ) : (
-            <EmptyState icon={<Link2 aria-hidden />} title={texts.none}>
-              {texts.noneHint}
-            </EmptyState>
-          )
-        }
-      />
+      <div className="ld-dense">
+        <DataTable
+          label={texts.title}
+          columns={columns}
+          rows={rows ?? []}
+          rowId={idOf}
+          rowLabel={labelOf}
+          selection={{
+            ...selected.table,
+            actions: selected.table.count > 0 && <SelectedLinks site={site} {...selected.actions} />,
+          }}
+          {...list.sort}
+          isSortedByHost
+          isCompact
+          isLoading={list.isLoading}
+          error={failure && <TryAgain error={failure} onPress={list.reload} />}
+          empty={
+            list.isFiltered || Object.keys(chosen).length > 0 ? (
+              <EmptyState
+                icon={<SearchX aria-hidden />}
+                title={texts.nothing}
+                action={<Button onPress={clear}>{texts.clear}</Button>}
+              />
+            ) : (
+              <EmptyState icon={<Link2 aria-hidden />} title={texts.none}>
+                {texts.noneHint}
+              </EmptyState>
+            )
+          }
+        />
+      </div>
       {total > siteLinks.size && <Pager label={texts.pages} total={total} {...pager} />}
     </Card>
   )

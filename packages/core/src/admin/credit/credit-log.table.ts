@@ -10,20 +10,21 @@ export const creditActionLabels: Readonly<Record<CreditAction, string>> = {
 }
 
 const columns = {
-  date_time: { kind: 'moment', label: 'Time', sort: true },
-  name: { kind: 'text', label: 'Name' },
-  biz_name: { kind: 'text', label: 'Business', less: true },
-  user_email: { kind: 'text', label: 'Email' },
-  order_id: { kind: 'text', label: 'Order', less: true },
-  action: { kind: 'choice', label: 'Action', of: creditActionLabels },
-  amount: { kind: 'money', label: 'Amount', sort: true },
-  credit: { kind: 'money', label: 'Balance', hint: 'Balance after this entry.', less: true },
-  reason: { kind: 'text', label: 'Reason' },
+  date_time: { kind: 'moment', label: 'Time', sort: true, least: 140 },
+  name: { kind: 'text', label: 'Name', least: 80 },
+  biz_name: { kind: 'text', label: 'Business', less: true, least: 88 },
+  user_email: { kind: 'text', label: 'Email', least: 136 },
+  order_id: { kind: 'text', label: 'Order', less: true, least: 52 },
+  action: { kind: 'choice', label: 'Action', of: creditActionLabels, least: 72 },
+  amount: { kind: 'money', label: 'Amount', sort: true, least: 80 },
+  credit: { kind: 'money', label: 'Balance', hint: 'Balance after this entry.', less: true, least: 80 },
+  reason: { kind: 'text', label: 'Reason', least: 96 },
   by: {
     kind: 'text',
     label: 'By',
     hint: 'Person who made the change; empty if it was automatic.',
     less: true,
+    least: 84,
   },
 } as const
 

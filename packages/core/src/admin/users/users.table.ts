@@ -14,14 +14,14 @@ const onOff = { '1': 'On', '0': 'Off' } as const
 export const usersTable = defineTable({
   name: 'admin-users',
   columns: {
-    email: { kind: 'text', label: 'Email', sort: true },
-    agency: { kind: 'text', label: 'Business', sort: true },
-    status: { kind: 'choice', label: 'Status', of: statuses },
-    user_type: { kind: 'choice', label: 'Type', of: types, wide: true },
-    plan: { kind: 'text', label: 'Plan', sort: true },
-    credit: { kind: 'money', label: 'Credit', wide: true },
-    month: { kind: 'money', label: 'Month', hint: 'ordered in the last 30 days' },
-    last_login: { kind: 'moment', label: 'Last login', sort: true },
+    email: { kind: 'text', label: 'Email', sort: true, least: 152 },
+    agency: { kind: 'text', label: 'Business', sort: true, least: 112 },
+    status: { kind: 'choice', label: 'Status', of: statuses, least: 80 },
+    user_type: { kind: 'choice', label: 'Type', of: types, wide: true, least: 72 },
+    plan: { kind: 'text', label: 'Plan', sort: true, least: 80 },
+    credit: { kind: 'money', label: 'Credit', wide: true, least: 84 },
+    month: { kind: 'money', label: 'Month', hint: 'ordered in the last 30 days', least: 84 },
+    last_login: { kind: 'moment', label: 'Last login', sort: true, least: 132 },
     // Columns that do not fit on the screen appear in the details of a row.
     created_at: { kind: 'moment', sort: true },
     first_name: { kind: 'text', sort: true },

@@ -63,23 +63,25 @@ export function BillingInvoices() {
           </div>
         }
       >
-        <DataTable
-          label={texts.title}
-          columns={invoiceColumns}
-          rows={rows}
-          rowId={({ id }) => id}
-          isLoading={isFetching}
-          error={
-            data === undefined && error ? (
-              <TryAgain error={error} onPress={() => void refetch()} />
-            ) : undefined
-          }
-          empty={
-            <EmptyState icon={<ReceiptText aria-hidden />} title={texts.none}>
-              {texts.noneHint}
-            </EmptyState>
-          }
-        />
+        <div className="ld-dense">
+          <DataTable
+            label={texts.title}
+            columns={invoiceColumns}
+            rows={rows}
+            rowId={({ id }) => id}
+            isLoading={isFetching}
+            error={
+              data === undefined && error ? (
+                <TryAgain error={error} onPress={() => void refetch()} />
+              ) : undefined
+            }
+            empty={
+              <EmptyState icon={<ReceiptText aria-hidden />} title={texts.none}>
+                {texts.noneHint}
+              </EmptyState>
+            }
+          />
+        </div>
       </Card>
     </>
   )

@@ -146,13 +146,15 @@ function LatestInvoices({ billing: { invoices, invoices_known } }: { billing: Bi
   return (
     <Card title={texts.invoices} padding="none" actions={<ViewMore of="billing-invoices" />}>
       {!invoices_known && <Alert tone="warn">{texts.notKnown}</Alert>}
-      <DataTable
-        label={texts.invoices}
-        columns={invoiceColumns}
-        rows={invoices.slice(0, LATEST_INVOICES)}
-        rowId={({ id }) => id}
-        empty={texts.noInvoices}
-      />
+      <div className="ld-dense">
+        <DataTable
+          label={texts.invoices}
+          columns={invoiceColumns}
+          rows={invoices.slice(0, LATEST_INVOICES)}
+          rowId={({ id }) => id}
+          empty={texts.noInvoices}
+        />
+      </div>
     </Card>
   )
 }

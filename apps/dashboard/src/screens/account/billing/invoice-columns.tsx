@@ -8,9 +8,11 @@ import {
 import { PLAN_CREDIT } from '@linkwright/core/buying/billing/plan-credit'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
+import { CutText } from '@linkwright/react-ui/cut-text'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
+import '../../../table/dense.css'
 
 const texts = {
   date: 'Date',
@@ -52,7 +54,11 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   {
     id: 'subscription',
     header: texts.subscription,
-    cell: ({ subscription }) => <span className="ld-billing-id">{subscription ?? texts.none}</span>,
+    cell: ({ subscription }) => (
+      <span className="ld-billing-id">
+        <CutText text={subscription ?? texts.none} lines={1} />
+      </span>
+    ),
   },
   {
     id: 'total',
@@ -72,7 +78,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
     align: 'end',
     cell: ({ amount_paid, currency }) => <Amount cents={amount_paid} currency={currency} />,
   },
-  { id: 'status', header: texts.state, cell: (invoice) => <State of={invoice} /> },
+  { id: 'status', header: texts.state, kind: 'choice', least: 72, cell: (invoice) => <State of={invoice} /> },
   {
     id: 'invoice_pdf',
     header: texts.print,
