@@ -8,6 +8,9 @@ export interface CardState {
   error: string | undefined
 }
 
+/** The state of an empty field. */
+export const nothingTyped: CardState = { isComplete: false, error: undefined }
+
 /** Lets a form save the card. */
 export interface CardHandle {
   /**

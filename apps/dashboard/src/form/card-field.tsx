@@ -1,9 +1,10 @@
 import { Alert } from '@linkwright/react-ui/alert'
+import { useEffect, useEffectEvent } from 'react'
 import { lazy } from '../code/lazy.tsx'
 import { cardPayments } from '../wire/config.ts'
 import { isApiError } from '@linkwright/sdk'
 import { problemMessage } from '../wire/api.ts'
-import type { CardFieldProps } from './card-field-props.ts'
+import { type CardFieldProps, nothingTyped } from './card-field-props.ts'
 
 export type { CardHandle, CardState } from './card-field-props.ts'
 
@@ -15,8 +16,13 @@ const fields = {
   stripe: lazy<CardFieldProps>(async () => (await import('./stripe-card-field.tsx')).StripeCardField),
 }
 
-/** Collects a card for the payment provider. The card number is sent to no other server. */
+/**
+ * Collects a card for the payment provider. The card number is sent to no other server. A field that is shown again is empty, and
+ * reports that: its form may remember an earlier card as complete.
+ */
 export function CardField(props: CardFieldProps) {
+  const reportEmpty = useEffectEvent(() => props.onChange(nothingTyped))
+  useEffect(() => reportEmpty(), [])
   const Field = fields[cardPayments().provider]
   return <Field {...props} />
 }

@@ -5,6 +5,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { type ReactNode, useRef, useState } from 'react'
 import { CardField, type CardHandle, type CardState, cardProblem } from '../../form/card-field.tsx'
+import { nothingTyped } from '../../form/card-field-props.ts'
 import { BeingChecked } from '../../attempts/being-checked.tsx'
 import type { InputOf } from '../../attempts/kinds.ts'
 import { storedAttempt } from '../../attempts/stored-attempt.ts'
@@ -44,7 +45,7 @@ export function ReactivationForm({
 }: ReactivationFormProps) {
   const field = useRef<CardHandle>(null)
   const card = useRef<string>(undefined)
-  const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
+  const [state, setState] = useState<CardState>(nothingTyped)
   const [name, setName] = useState({ first: '', last: '' })
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { BeingChecked, spend } from '../../../attempts/lazy.tsx'
 import { CardField, type CardHandle, type CardState, cardProblem } from '../../../form/card-field.tsx'
+import { nothingTyped } from '../../../form/card-field-props.ts'
 import { useFocusAfter } from '../../../table/use-focus-after.ts'
 import { api } from '../../../wire/api.ts'
 import './billing.css'
@@ -16,7 +17,6 @@ const texts = {
   adding: 'Saving the card…',
   added: 'The card was saved.',
 }
-const nothingTyped: CardState = { isComplete: false, error: undefined }
 
 interface AddCardProps {
   onSaved: () => Promise<void>
@@ -43,7 +43,6 @@ export function AddCard({ onSaved, hasCards = false }: AddCardProps) {
   const reset = () => {
     setAsked(false)
     setCount(count + 1)
-    setState(nothingTyped)
     setProblem(undefined)
   }
   const save = async () => {

@@ -20,6 +20,7 @@ import type { Plan } from '@linkwright/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { BeingChecked } from '../../../attempts/being-checked.tsx'
 import { CardField, type CardHandle, type CardState } from '../../../form/card-field.tsx'
+import { nothingTyped } from '../../../form/card-field-props.ts'
 import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
 import { problemMessage, useApi, api } from '../../../wire/api.ts'
 import { Facts } from '../../../shell/facts.tsx'
@@ -62,7 +63,7 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
     panel.current?.focus({ preventScroll: true })
   }, [])
   const [chosen, setChosen] = useState<string>()
-  const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
+  const [state, setState] = useState<CardState>(nothingTyped)
   const field = useRef<CardHandle>(null)
   // Value when the panel opened: a push may announce the new subscription before the response arrives.
   const [isChange] = useState(props.isChange)
