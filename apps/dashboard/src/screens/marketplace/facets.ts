@@ -21,10 +21,16 @@ interface Counted {
   links: number
 }
 
-/** Each filter: its label, its valid values in the URL, and its options. */
+/** Each filter with its valid values in the URL and its options. */
 const facets: Record<
   Facet,
-  { label: string; valid: RegExp; of: (counts: MarketplaceFacets, format: Format) => Counted[] }
+  {
+    label: string
+    valid: RegExp
+    of: (counts: MarketplaceFacets, format: Format) => Counted[]
+    /** The name of a value without counts. */
+    unknown: (value: string, format: Format) => string
+  }
 > = {
   category_id: {
     label: 'Category',
@@ -32,6 +38,7 @@ const facets: Record<
     // Not the id alone: an object would sort it before the other categories.
     of: ({ categories }) =>
       categories.map(({ id, category, links }) => ({ value: `${id}-${category}`, name: category, links })),
+    unknown: (value) => value.replace(/^\d+-/, ''),
   },
   backlink_type: {
     label: 'Backlink type',
@@ -42,12 +49,14 @@ const facets: Record<
         name: backlink_type,
         links,
       })),
+    unknown: (value) => value,
   },
   min_dr: {
     label: 'Domain rating',
     valid: /^\d{1,2}$/,
     of: ({ ratings }) =>
       ratings.map(({ min_dr, links }) => ({ value: `${min_dr}`, name: texts.rating(min_dr), links })),
+    unknown: (value) => texts.rating(Number(value)),
   },
   max_price: {
     label: 'Price',
@@ -58,6 +67,7 @@ const facets: Record<
         name: texts.price(money(max_price)),
         links,
       })),
+    unknown: (value, { money }) => texts.price(money(Number(value))),
   },
 }
 const names = Object.keys(facets) as Facet[]
@@ -105,7 +115,7 @@ function optionsOf(
     .filter(({ value, links }) => links > 0 || value === selected)
     .map((each) => [each.value, texts.counted(each.name, format.number(each.links))] as const)
   // Until the counts are known, and for what is no longer offered.
-  const unknown = selected === undefined ? {} : { [selected]: selected.replace(/^\d+-/, '') }
+  const unknown = selected === undefined ? {} : { [selected]: facets[name].unknown(selected, format) }
   return { ...unknown, ...Object.fromEntries(options) }
 }
 

@@ -114,6 +114,17 @@ test('filters by category, type, rating and price, each option with the links th
   expect(buttonsIn(html)).toMatchObject({ 'Clear Filter': true })
 })
 
+test('names selected filters before their counts are known', () => {
+  const filters = { category_id: '2-Astronomy', backlink_type: '3-way link', min_dr: '40', max_price: '250' }
+  Object.assign(address, filters)
+  expect(selectedIn(rendered(<LinkMarketplace />))).toMatchObject({
+    Category: 'Astronomy',
+    'Backlink type': '3-way link',
+    'Domain rating': '40 or higher',
+    Price: 'Up to $250.00',
+  })
+})
+
 test('ignores filters in the URL that are none', () => {
   Object.assign(address, { category_id: 'x', min_dr: '-1', max_price: 'free' })
   expect(selectedIn(rendered(<LinkMarketplace />))).toMatchObject({
