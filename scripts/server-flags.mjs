@@ -1,8 +1,9 @@
 /**
- * Node's flags for the server. New objects get at most 8 MB per half instead of 16 before V8 collects them: a streamed export of
- * 100,000 lines, whose objects are short-lived, then adds a third of the memory at the same speed. Old objects are collected when
- * they take half as much again as after the last time, instead of several times as much: a tenth of the objects of an export become old,
- * and waited for that as 60 to 70 MB.
+ * Node's flags for the server. `--max-semi-space-size`: V8 collects new objects after 8 MB instead of 16. A streamed export of 100,000
+ * lines, whose objects are short-lived, then adds a third of the memory at the same speed. `--heap-growing-percent`: V8 collects old
+ * objects once they take 50 % more than after the last collection, instead of several times as much. A tenth of the objects of an
+ * export become old, and would accumulate to 60 or 70 MB. Both are flags of V8, which Node does not document: a new version of Node may
+ * refuse them at the start.
  */
 export const serverFlags = [
   '--conditions=@linkwright/source',
