@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { falseAlarms } from '../areas/admin/link-survival/false-alarms.ts'
 import { currentSurvival } from '../areas/buying/survival/current-survival.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { freshEmbedded } from '../testing/pglite.ts'
@@ -24,9 +25,12 @@ test('buyers of the demo see how long links of a vendor and of a product stay li
   expect(await shown('product')).toEqual({
     'DA30+ Guest Post': { months: 6, live_percent: 85.7, from: 70.9, to: 93.3, links: 42 },
   })
+  // Every lost link is in the ledger of false alarms.
+  expect(await falseAlarms(kysely)).toEqual({ lost: 12, overruled: 0, seen_again: 0 })
   const late = await sql`
     select from link_watches w join orders o on o.business_id = w.business_id
-    where greatest(w.placed_at, w.checked_at, w.first_bad_at, w.due_at, w.ended_at, o.created_at, o.completed_at)
+    left join link_looks k on k.business_id = w.business_id and k.watch_id = w.id
+    where greatest(k.at, w.placed_at, w.checked_at, w.first_bad_at, w.due_at, w.ended_at, o.created_at, o.completed_at)
       > ${clock.now}`.execute(kysely)
   expect(late.rows).toEqual([])
   const early = await sql`

@@ -12,6 +12,8 @@ const BUYERS = ['canceled@demo.test', 'expired@demo.test', 'closed@demo.test']
 const [ORDERED, PUBLISHED, LAST_LOOK] = [312, 303, 45]
 const LINES = 14
 const PRICE_CENTS = 14_000
+const ANCHOR = 'our guide'
+const CONFIRMED_AFTER_MS = 10 * 3_600_000
 /** The vendor of marketplace links whose links buyers can judge. */
 const VENDOR = 'Larkfield Media'
 
@@ -157,7 +159,7 @@ async function addOrder(trx: Kysely<DB>, buyer: Buyer, { nth, ago, line }: Plann
         order_id,
         position: index,
         status: 'placed',
-        anchor_text: 'our guide',
+        anchor_text: ANCHOR,
         anchor_type: 'misc',
         target_url: `https://${buyer.email.split('@')[0]}.example/guide`,
         published_url: urlOf(index),
@@ -168,12 +170,14 @@ async function addOrder(trx: Kysely<DB>, buyer: Buyer, { nth, ago, line }: Plann
     )
     .returning('id')
     .execute()
-  await db
+  const watches = await db
     .insert(
       'link_watches',
       lineIds.map(({ id }, index) => watchOf(id, urlOf(index), { nth, index, ago })),
     )
+    .returning(['id', 'url', 'placed_at', 'first_bad_at'])
     .execute()
+  await db.insert('link_looks', watches.flatMap(looksOf)).execute()
 }
 
 /** One of seven, on different days. */
@@ -201,4 +205,40 @@ function watchOf(
     due_at: ago(LAST_LOOK),
     ended_at: ago(LAST_LOOK),
   }
+}
+
+interface Watched {
+  id: number
+  url: string
+  placed_at: Date
+  first_bad_at: Date | null
+}
+
+type Look = OwnRow<'link_looks'>
+
+/** The looks that are stored of a watch: the first one, and the two that did not find the link. */
+function looksOf({ id, url, placed_at, first_bad_at }: Watched): Look[] {
+  const look = (seen: Pick<Look, 'at' | 'verdict' | 'codes' | 'why_kept'>, found: object): Look => ({
+    ...seen,
+    watch_id: id,
+    url,
+    status: 200,
+    look: JSON.stringify(found),
+    judge_version: 0,
+    history: '{}',
+    promise: '{}',
+    is_sample: true,
+  })
+  const first = look(
+    { at: placed_at, verdict: 'live', codes: ['ok'], why_kept: 'first' },
+    { target: null, anchor: ANCHOR, rel: '' },
+  )
+  if (first_bad_at === null) return [first]
+  const lost = (at: Date, why_kept: Look['why_kept']) =>
+    look(
+      { at, verdict: 'lost', codes: ['link_removed'], why_kept },
+      { target: null, anchor: null, rel: null },
+    )
+  const confirmed = new Date(first_bad_at.getTime() + CONFIRMED_AFTER_MS)
+  return [first, lost(first_bad_at, 'change'), lost(confirmed, 'confirm')]
 }
