@@ -1,10 +1,10 @@
-import { LINK_ORDERS_CHANGED } from '@linkwright/core/live/messages'
+import { LINK_ORDERS_CHANGED, ORDERS_CHANGED } from '@linkwright/core/live/messages'
 import { paymentReturned } from '@linkwright/core/buying/payments/operator-messages'
 import { asSystem } from '../../../db/audit-writer.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { publishToAdmins } from '../../../live/send.ts'
+import { publishTask, publishToAdmins } from '../../../live/send.ts'
 import { notifyAdmins } from '../../account/notices/notify-admins.ts'
 import { creditOfClaims } from '../promises/claims-back.ts'
 import { closeClaims } from '../promises/close-claims.ts'
@@ -80,6 +80,8 @@ export async function syncPayment(
       after: { payment_state, refunded_cents: refundedCents },
     })
     await publishToAdmins(trx, LINK_ORDERS_CHANGED)
+    // Customers see the state of the payment, and that its claims are closed.
+    await publishTask(new TenantDb(trx, business_id), ORDERS_CHANGED, null)
     const became = payment_state === order.payment_state ? 'part' : seen
     await notifyAdmins(trx, paymentReturned[became](order, refundedCents), at)
   })

@@ -1,0 +1,63 @@
+import { ORDERS_CHANGED } from '@linkwright/core/live/messages'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Bus, openBus, RESYNC } from '../../../live/bus.ts'
+import { TenantDb } from '../../../db/tenant.ts'
+import { newClaim } from '../../../testing/new-claim.ts'
+import { valueOf } from '../../../testing/payments/payers.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
+import { syncPayment } from './sync-payment.ts'
+
+const server = useServer()
+const buyer = useAccount(server)
+
+let bus: Bus
+let changes: { business_id: number | null }[] = []
+beforeAll(async () => {
+  bus = await openBus(server.database)
+  bus.subscribe((message) => {
+    if (message === RESYNC || message.command !== 'task') return
+    if (message.data.name === ORDERS_CHANGED) changes.push(message)
+  })
+})
+afterAll(async () => {
+  await bus.close()
+})
+
+const CENTS = 4900
+
+async function paid(nth: number): Promise<string> {
+  const { payments } = server.services.integrations
+  const business = { businessId: 1, name: 'Example', email: 'a@example.test' }
+  const { customerRef } = valueOf(await payments.ensureCustomer(business, 'cus-1'))
+  const { cardRef } = valueOf(await payments.saveCard(customerRef, 'tok_4242_12_2040', `card-${nth}`))
+  const of = { customerRef, cardRef, cents: CENTS, currency: 'usd', checkout: String(nth) }
+  const { paymentRef } = valueOf(await payments.createPayment({ ...of, description: 'Order' }, `pay-${nth}`))
+  valueOf(await payments.confirmPayment(paymentRef, `confirm-${nth}`))
+  return paymentRef
+}
+
+it.each([
+  [1, 'disputed'],
+  [2, 'refunded'],
+] as const)('closes the open claims of an order whose payment is %s: %s', async (nth, payment_state) => {
+  const { services } = server
+  const { kysely, integrations } = services
+  const payment_ref = await paid(nth)
+  const order = { lines: [{ link_cents: CENTS, content_cents: 0 }], payment_ref }
+  const open = await newClaim(kysely, buyer, { order })
+  const other = await newClaim(kysely, buyer)
+  changes = []
+  if (payment_state === 'disputed') await integrations.testProcessor?.dispute(payment_ref)
+  else valueOf(await integrations.payments.refund(payment_ref, `refund-${nth}`))
+  await syncPayment(services, payment_ref)
+
+  expect(await buyer.client.claims.show({ id: open.id })).toMatchObject({
+    state: 'withdrawn',
+    amount: 0,
+    steps: [{ event: 'close', by: 'system' }],
+  })
+  expect(await buyer.client.claims.show({ id: other.id })).toMatchObject({ state: 'open', amount: 72 })
+  const entries = await new TenantDb(kysely, buyer.business_id).from('credit_entries').select('id').execute()
+  expect(entries).toEqual([])
+  await expect.poll(() => changes).toMatchObject([{ business_id: buyer.business_id }])
+})
