@@ -85,3 +85,27 @@ for (const name of visitNames)
       }
       await expectPrintable(page)
     })
+
+/** Screens whose tables have many columns. */
+const wideTables = [
+  'admin-jobs',
+  'admin-orders',
+  'admin-users',
+  'billing',
+  'billing-invoices',
+  'credit_log',
+  'site-links',
+] as const
+
+for (const name of wideTables)
+  test(`${name} shows all columns beside the menu of a small laptop`, async ({ page, server }) => {
+    // 1,280 pixels without the scroll bar of Windows.
+    await page.setViewportSize({ width: 1265, height: 800 })
+    await visit(page, server.url, name)
+    const tables = page.locator('.lw-table-scroll')
+    await expect(tables.first()).toBeVisible()
+    const over = await tables.evaluateAll((boxes) =>
+      boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    )
+    expect(Math.max(...over)).toBe(0)
+  })
