@@ -3,19 +3,19 @@ import type { Rolldown } from 'vite'
 type Group = Rolldown.CodeSplittingGroup
 
 /** Modules of forms and tables have their own chunks, however many screens use them. */
-const ofFormsAndTables =
+const formAndTableModules =
   /@tanstack|hook-?form|react-ui\/src\/(table|pager|search-field|url-cell)|SearchField|dashboard\/src\/(form\/(use-form|bound|unsaved|form-dialog)|table\/|browser\/blob-of)|\.table\.ts$|core\/src\/tables\/(table-csv|column-widths)|core\/src\/values\/fields|[cC]heckbox|[rR]adio|[nN]umber-?[fF]ield|internationalized\/number|[sS]pin-?[bB]utton/
 
 /** Modules that many screens need, but not most. */
-const ofSomeScreens =
+const sharedByFewScreens =
   /core\/src\/(values\/text-match\.|buying\/(products\/order-|promises\/|cart\/cart-line\.|fulfilment\/(line-rules|order-state)|orders\/(line|order)-status))|browser\/blob-of|tracking\/(scouting\/scout-note|links\/rel|terms\/terms)|dashboard\/src\/terms\/|react-ui\/src\/popover\/|useFormattedTextField|useScrollWheel/
 
 /**
- * Which modules share a chunk: the first match wins, and imports go along. The bundler splits the rest. Without these
+ * Which modules share a chunk: the first match wins, and a module takes its imports with it. The bundler splits the rest. Without these
  * groups it would create a chunk for every set of screens that share a module: 43 files for the first screen.
  * `scripts/sizes.ts` checks the size of each screen.
  */
-const inOrder: readonly Omit<Group, 'priority'>[] = [
+const groupsByPriority: readonly Omit<Group, 'priority'>[] = [
   { name: 'first', test: /src\/(main|router\/router)\.tsx$/ },
   // The layout of the signed-in screens, and what nearly all of them use.
   {
@@ -36,7 +36,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   },
   {
     name: 'base',
-    test: (id) => !ofFormsAndTables.test(id) && !ofSomeScreens.test(id),
+    test: (id) => !formAndTableModules.test(id) && !sharedByFewScreens.test(id),
     minShareCount: 10,
   },
   // Dialogs with a form; no screen starts with one.
@@ -52,7 +52,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     name: 'user-menu',
     test: /src\/shell\/account-screens\.|lucide.*\/(credit-card|key-round|log-out|shield-check|users?)\.mjs$/,
   },
-  // The order lists'.
+  // Icons of the order lists.
   { name: 'order-icons', test: /lucide.*\/(archive(-arrow-up)?|rotate-ccw)\.mjs$/ },
   // Tags and saved filters of a list.
   {
@@ -94,7 +94,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     test: /react-ui\/src\/stat\/stat\.tsx|core\/src\/(values\/by-day|tracking\/(today\/worth-text|sites\/(since-last-link|last-link-age)))\./,
     minShareCount: 2,
   },
-  // Comparison of texts: key phrases and anchors.
+  // Matching of key phrases and anchors.
   {
     name: 'words',
     test: /core\/src\/(values\/text-match|tracking\/(key-phrases\/match|top-ten\/averages))\./,
@@ -127,7 +127,10 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   { name: 'choices', test: /react-ui\/src\/.*(select-field|combobox-field)\./ },
 ]
 
-export const chunks: Group[] = inOrder.map((group, at) => ({ ...group, priority: inOrder.length - at }))
+export const chunks: Group[] = groupsByPriority.map((group, at) => ({
+  ...group,
+  priority: groupsByPriority.length - at,
+}))
 
 /** File name of a chunk. The first file lists all others, so chunks that the bundler splits off itself have a short name. */
 export const chunkFile = ({ name, isDynamicEntry }: Rolldown.PreRenderedChunk): string =>

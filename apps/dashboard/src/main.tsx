@@ -16,11 +16,11 @@ import { checkExpiry } from './session/expiry.ts'
 import { currentToken } from './session/session-state.ts'
 import { onBeforeEnd, onLeave, onSignOut } from './session/ending.ts'
 import { refuseSession, resumeSession } from './session/sign-in.ts'
-import { showAppearance } from './appearance/appearance.ts'
+import { applyColorScheme } from './appearance/appearance.ts'
 import { watchConnection } from './wire/connection.ts'
 import { finishDeleting } from './notices/delete-notice.ts'
 
-showAppearance()
+applyColorScheme()
 reloadAfterDeploy()
 // zod must not compile code: the content security policy forbids it and reports the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

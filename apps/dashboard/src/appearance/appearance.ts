@@ -12,7 +12,7 @@ export interface Appearance {
 
 /** Key in `localStorage`. */
 const KEY = 'linkwright-look'
-const usual: Appearance = { theme: 'auto', density: 'regular', hasShortcuts: true }
+const defaults: Appearance = { theme: 'auto', density: 'regular', hasShortcuts: true }
 const listeners = new Set<() => void>()
 
 function readAppearance(): Appearance {
@@ -25,23 +25,23 @@ const densities: readonly Density[] = ['compact', 'regular', 'comfortable']
 /** The stored appearance, with defaults for missing or invalid values. */
 export function appearanceOf({ theme, density, hasShortcuts }: Record<string, unknown>): Appearance {
   return {
-    theme: themes.find((each) => each === theme) ?? usual.theme,
-    density: densities.find((each) => each === density) ?? usual.density,
-    hasShortcuts: typeof hasShortcuts === 'boolean' ? hasShortcuts : usual.hasShortcuts,
+    theme: themes.find((each) => each === theme) ?? defaults.theme,
+    density: densities.find((each) => each === density) ?? defaults.density,
+    hasShortcuts: typeof hasShortcuts === 'boolean' ? hasShortcuts : defaults.hasShortcuts,
   }
 }
 
 let appearance = readAppearance()
 
 /** Sets the color scheme that the browser paints before the dashboard renders. */
-export function showAppearance(): void {
+export function applyColorScheme(): void {
   document.documentElement.style.colorScheme = appearance.theme === 'auto' ? 'light dark' : appearance.theme
 }
 
 function setAppearance(change: Partial<Appearance>): void {
   appearance = { ...appearance, ...change }
   writeJson('localStorage', KEY, appearance)
-  showAppearance()
+  applyColorScheme()
   listeners.forEach((listener) => listener())
 }
 

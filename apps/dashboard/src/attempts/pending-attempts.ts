@@ -7,7 +7,7 @@ const PREFIX = 'linkwright.attempt.'
 export const ownerOf = ({ id, origin_id }: { id: number; origin_id: number | null }): string =>
   origin_id === null ? String(id) : `${origin_id}-${id}`
 
-export const nameOf = (owner: string, kind: string): string => `${PREFIX}${owner}.${kind}`
+export const storageKeyOf = (owner: string, kind: string): string => `${PREFIX}${owner}.${kind}`
 
 const subscribers = new Set<() => void>()
 export const notifySubscribers = (): void => subscribers.forEach((run) => run())
@@ -29,16 +29,16 @@ function subscribe(run: () => void): () => void {
 
 /** The kinds of an owner's stored attempts. */
 export function pendingKinds(owner: string): string[] {
-  const prefix = nameOf(owner, '')
-  return namesStored(prefix).map((name) => name.slice(prefix.length))
+  const prefix = storageKeyOf(owner, '')
+  return storedKeys(prefix).map((name) => name.slice(prefix.length))
 }
 
 /** Deletes the stored attempts of all accounts at sign-out; the server settles them. */
 export function forgetAttempts(): void {
-  namesStored(PREFIX).forEach(remove)
+  storedKeys(PREFIX).forEach(removeKey)
 }
 
-function namesStored(prefix: string): string[] {
+function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(prefix))
   } catch {
@@ -47,7 +47,7 @@ function namesStored(prefix: string): string[] {
   }
 }
 
-export function remove(name: string): void {
+export function removeKey(name: string): void {
   try {
     localStorage.removeItem(name)
   } catch {

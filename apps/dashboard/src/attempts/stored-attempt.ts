@@ -1,5 +1,5 @@
 import { isRecord, readJson, writeJson } from '../browser/stored-json.ts'
-import { nameOf, notifySubscribers, remove } from './pending-attempts.ts'
+import { storageKeyOf, notifySubscribers, removeKey } from './pending-attempts.ts'
 
 /** A call that moves money, as it was sent. Sent again with its key, it gets the same response and runs once. */
 export interface Attempt<I extends object = object> {
@@ -16,22 +16,22 @@ export interface Attempt<I extends object = object> {
 export const RETRY_LIMIT_MS = 60 * 60_000
 
 export function storeAttempt(owner: string, kind: string, attempt: Attempt): void {
-  writeJson('localStorage', nameOf(owner, kind), attempt)
+  writeJson('localStorage', storageKeyOf(owner, kind), attempt)
   notifySubscribers()
 }
 
 export function forgetAttempt(owner: string, kind: string): void {
-  remove(nameOf(owner, kind))
+  removeKey(storageKeyOf(owner, kind))
   notifySubscribers()
 }
 
 export function storedAttempt<I extends object>(owner: string, kind: string): Attempt<I> | undefined {
-  return readJson('localStorage', nameOf(owner, kind), isAttempt<I>)
+  return readJson('localStorage', storageKeyOf(owner, kind), isAttempt<I>)
 }
 
 /** Calls `changed` with the kind when another tab has stored or forgotten an attempt of this owner. */
 export function onStoredInOtherTab(owner: string, changed: (kind: string) => void): void {
-  const prefix = nameOf(owner, '')
+  const prefix = storageKeyOf(owner, '')
   addEventListener('storage', ({ key }) => {
     if (key?.startsWith(prefix)) changed(key.slice(prefix.length))
   })

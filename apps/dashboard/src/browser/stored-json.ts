@@ -1,10 +1,10 @@
 type Kind = 'localStorage' | 'sessionStorage'
 
-/** The value stored under a key, or undefined unless `isGood` accepts it: any program can write there. */
-export function readJson<T>(kind: Kind, key: string, isGood: (value: unknown) => value is T): T | undefined {
+/** The value stored under a key, or undefined unless `isValid` accepts it: other programs can write there. */
+export function readJson<T>(kind: Kind, key: string, isValid: (value: unknown) => value is T): T | undefined {
   try {
     const value: unknown = JSON.parse(globalThis[kind].getItem(key) ?? 'null')
-    return isGood(value) ? value : undefined
+    return isValid(value) ? value : undefined
   } catch {
     // Storage is disabled, or the value is not JSON.
     return undefined

@@ -30,7 +30,7 @@ export function FormDialog(props: FormDialogProps) {
   const { isOpen = true, onClose, title, size, children, note } = props
   const id = useId()
   const isChanged = useRef(false)
-  const [changed] = useState(() => () => {
+  const [markChanged] = useState(() => () => {
     isChanged.current = true
   })
   const [isConfirming, setConfirming] = useState(false)
@@ -38,12 +38,13 @@ export function FormDialog(props: FormDialogProps) {
     isChanged.current = false
     setConfirming(false)
   }, [isOpen])
-  const isLost = () => isChanged.current && !props.isSending && note === undefined && props.isSaved !== true
+  const losesInput = () =>
+    isChanged.current && !props.isSending && note === undefined && props.isSaved !== true
   return (
     <>
       <Dialog
         isOpen={isOpen}
-        onClose={() => (isLost() ? setConfirming(true) : onClose())}
+        onClose={() => (losesInput() ? setConfirming(true) : onClose())}
         title={title}
         {...(size === undefined ? {} : { size })}
         footer={
@@ -65,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
         }
       >
         {note}
-        <Changes value={changed}>{children(id)}</Changes>
+        <Changes value={markChanged}>{children(id)}</Changes>
       </Dialog>
       <LeaveQuestion
         isOpen={isConfirming}

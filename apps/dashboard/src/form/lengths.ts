@@ -2,15 +2,15 @@
 export type Lengths = Readonly<Record<string, number>>
 
 /** The parts of a zod schema that are read here. */
-interface Looked {
-  shape?: Readonly<Record<string, Looked>>
+interface SchemaPart {
+  shape?: Readonly<Record<string, SchemaPart>>
   maxLength?: number | null
-  def?: { innerType?: Looked }
+  def?: { innerType?: SchemaPart }
 }
 
 /** Reads the maximum lengths from a schema, so that a field and its rule cannot differ. */
 export function lengthsOf(schema: object, path = ''): Lengths {
-  const { shape, maxLength, def } = schema as Looked
+  const { shape, maxLength, def } = schema as SchemaPart
   if (shape !== undefined)
     return Object.assign(
       {},

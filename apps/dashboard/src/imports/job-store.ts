@@ -46,7 +46,7 @@ export const openImports = (answers: readonly StoredResponse[]): number[] => [
 ]
 
 /** Server imports whose file is not completely sent, of any tab. */
-export async function halfSentImports(): Promise<number[]> {
+export async function partlySentImports(): Promise<number[]> {
   const stored = (await hasDatabase()) ? await storedJobs() : []
   const all = new Map([...stored.map((job) => [job.id, job] as const), ...here])
   return [...all.values()].flatMap(({ isSent, answers }) => (isSent ? [] : openImports(answers)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { halfSentImports } from './job-store.ts'
-import { type BatchResponse, type ImportJob, isStray, saveJob } from './jobs.ts'
+import { partlySentImports } from './job-store.ts'
+import { type BatchResponse, type ImportJob, isStale, saveJob } from './jobs.ts'
 
 const day = 86_400_000
 const job: ImportJob = {
@@ -31,17 +31,17 @@ const reading: ImportJob['reading'] = {
 }
 
 test.each<[string, ImportJob, number, boolean]>([
-  ['looked at, a day old', job, day, false],
-  ['looked at, more than a day old', job, day + 1, true],
-  ['begun, a week old', { ...job, reading }, 7 * day, false],
-  ['over, a day old', { ...job, reading, isSent: true }, day, false],
-  ['over, more than a day old', { ...job, reading, isSent: true }, day + 1, true],
-  ['begun, more than a week old', { ...job, reading }, 7 * day + 1, true],
-])('keeps or deletes an import that was %s', (_what, stored, now, isSwept) => {
-  expect(isStray(stored, now)).toBe(isSwept)
+  ['previewed, a day old', job, day, false],
+  ['previewed, more than a day old', job, day + 1, true],
+  ['started, a week old', { ...job, reading }, 7 * day, false],
+  ['finished, a day old', { ...job, reading, isSent: true }, day, false],
+  ['finished, more than a day old', { ...job, reading, isSent: true }, day + 1, true],
+  ['started, more than a week old', { ...job, reading }, 7 * day + 1, true],
+])('keeps or deletes an import that was %s', (_what, stored, now, isDeleted) => {
+  expect(isStale(stored, now)).toBe(isDeleted)
 })
 
-test('counts an import as half sent only if the server waits for more of it', async () => {
+test('counts an import as partly sent only if the server waits for more of it', async () => {
   const response = (importId: number, state: BatchResponse['state']): BatchResponse => ({
     from: 0,
     to: 1,
@@ -57,5 +57,5 @@ test('counts an import as half sent only if the server waits for more of it', as
   await saveJob({ ...job, id: 'half', reading, answers: waiting })
   await saveJob({ ...job, id: 'whole', reading, answers: [response(4, 'processing')], isSent: true })
   await saveJob({ ...job, id: 'through', reading, answers: [response(5, 'failed')] })
-  expect(await halfSentImports()).toEqual([3])
+  expect(await partlySentImports()).toEqual([3])
 })

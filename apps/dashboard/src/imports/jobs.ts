@@ -46,7 +46,7 @@ export interface BatchResponse extends StoredResponse {
 }
 
 const KEPT_MS = 7 * 86_400_000
-const LOOKED_AT_MS = 86_400_000
+const IDLE_MS = 86_400_000
 
 /** Key of an import in the query cache. */
 export const jobKey = (id: string) => ['import-job', id] as const
@@ -100,21 +100,21 @@ export async function unfinished<J extends StoredJob>(userId: number, what?: J['
       job.what === what &&
       job.reading !== undefined &&
       !isOver(job) &&
-      !isStray(job, Date.now()),
+      !isStale(job, Date.now()),
   )
 }
 
 /** Deletes stale imports: never started, already finished, or a week old. Returns whether any is left. */
 export async function sweepJobs(now = Date.now()): Promise<boolean> {
   const jobs = await storedJobs()
-  for (const job of jobs) if (isStray(job, now)) await dropJob(job.id)
+  for (const job of jobs) if (isStale(job, now)) await dropJob(job.id)
   await dropIfEmpty()
-  return jobs.some((job) => !isStray(job, now))
+  return jobs.some((job) => !isStale(job, now))
 }
 
 /** Whether an import is too old to resume: a week, or a day if it never started or has finished. */
-export function isStray(job: StoredJob, now: number): boolean {
-  return job.startedAt < now - (job.reading === undefined || isOver(job) ? LOOKED_AT_MS : KEPT_MS)
+export function isStale(job: StoredJob, now: number): boolean {
+  return job.startedAt < now - (job.reading === undefined || isOver(job) ? IDLE_MS : KEPT_MS)
 }
 
 export function isOver({ isSent, answers }: Pick<StoredJob, 'isSent' | 'answers'>): boolean {

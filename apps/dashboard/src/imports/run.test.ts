@@ -98,7 +98,7 @@ test('runs immediately after the start and sends nothing for a second start', as
 })
 
 test('can restart a failed import', async () => {
-  importCsv.mockRejectedValueOnce(new Error('The network is away.')).mockResolvedValue(response)
+  importCsv.mockRejectedValueOnce(new Error('The network is down.')).mockResolvedValue(response)
   startRun(job)
   await vi.waitFor(() => expect(runOf(job.id)?.problem).toBeDefined(), { timeout: 30_000 })
   startRun(runOf(job.id)?.job ?? job)
@@ -240,7 +240,7 @@ test('discards an import of an earlier visit on the server and forgets it', asyn
   expect(await getJob(job.id, job.userId)).toBeUndefined()
 })
 
-/** Begins an import whose whole file is at the server, which works on it under this id. */
+/** Starts an import whose file is completely uploaded and which the server processes under this id. */
 async function startSent(importId: number): Promise<void> {
   importCsv.mockResolvedValue({ ...response, msg: 'processing', import_id: importId })
   show.mockResolvedValue(ended({ state: 'processing', done: 0 }))
@@ -257,14 +257,14 @@ test('stops a completely uploaded import and leaves nothing to resume', async ()
 
 test('keeps and continues a completely uploaded import while the server cannot be reached to stop it', async () => {
   await startSent(12)
-  const away = new ApiError('The server could not be reached.', { status: 0, code: 'network' })
-  stopImport.mockRejectedValueOnce(away)
-  await expect(stopRun(job.id)).rejects.toBe(away)
+  const unreachable = new ApiError('The server could not be reached.', { status: 0, code: 'network' })
+  stopImport.mockRejectedValueOnce(unreachable)
+  await expect(stopRun(job.id)).rejects.toBe(unreachable)
   expect(runOf(job.id)).toMatchObject({ isRunning: true, job: { isSent: true } })
-  stopImport.mockRejectedValueOnce(away)
-  await expect(discardRun(whole)).rejects.toBe(away)
+  stopImport.mockRejectedValueOnce(unreachable)
+  await expect(discardRun(whole)).rejects.toBe(unreachable)
   expect(await getJob(job.id, job.userId)).toMatchObject({ isSent: true })
-  // Its page is gone, and it with that.
+  // The page was deleted, and the import with it.
   stopImport.mockRejectedValueOnce(new ApiError('Nothing was found.', { status: 404, code: 'not_found' }))
   await stopRun(job.id)
   expect(runOf(job.id)).toBeUndefined()

@@ -12,7 +12,7 @@ vi.mock('../wire/api.ts', () => ({
     },
   },
 }))
-vi.mock('./job-store.ts', () => ({ halfSentImports: async () => [5, 6] }))
+vi.mock('./job-store.ts', () => ({ partlySentImports: async () => [5, 6] }))
 
 test('stops each incompletely sent import, also after one without a response', async () => {
   await stopHalfSentImports()

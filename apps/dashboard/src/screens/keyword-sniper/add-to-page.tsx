@@ -37,8 +37,8 @@ export function usePageChoice(url: string): Choice {
     const open = sites.filter(({ available }) => available === '1')
     const pages = open.flatMap((site) => site.pages)
     const host = url === '' ? undefined : hostOf(url)
-    const about = open.find((site) => host !== undefined && hostOf(site.url) === host)
-    const page = pages.find(({ id }) => String(id) === selected) ?? about?.pages[0] ?? pages[0]
+    const siteOfProject = open.find((site) => host !== undefined && hostOf(site.url) === host)
+    const page = pages.find(({ id }) => String(id) === selected) ?? siteOfProject?.pages[0] ?? pages[0]
     return { sites: open, page, choose: setSelected }
   }, [sites, selected, url])
 }

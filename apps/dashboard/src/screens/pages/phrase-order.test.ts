@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, positionsOf, withPrimary } from './phrase-order.ts'
+import { sortPhrases, positionsOf, withPrimary } from './phrase-order.ts'
 
 const phrases = [
   { id: 3, is_primary: '1' },
@@ -9,12 +9,12 @@ const phrases = [
 const ids = (list: { id: number }[]) => list.map(({ id }) => id)
 
 test('keeps the dragged order, with the primary phrase first', () => {
-  expect(ids(inOrder(phrases, [2, 3, 1]))).toEqual([3, 2, 1])
-  expect(ids(inOrder(phrases, [3, 1, 2]))).toEqual([3, 1, 2])
+  expect(ids(sortPhrases(phrases, [2, 3, 1]))).toEqual([3, 2, 1])
+  expect(ids(sortPhrases(phrases, [3, 1, 2]))).toEqual([3, 1, 2])
 })
 
 test('a phrase that another user added comes last', () => {
-  expect(ids(inOrder([{ id: 4, is_primary: '0' }, ...phrases], [3, 2, 1]))).toEqual([3, 2, 1, 4])
+  expect(ids(sortPhrases([{ id: 4, is_primary: '0' }, ...phrases], [3, 2, 1]))).toEqual([3, 2, 1, 4])
 })
 
 test('positions are dense and start at 0', () => {

@@ -4,7 +4,7 @@ interface Ordered {
 }
 
 /** Sorts phrases by these ids; the primary one stays first, as on the server. */
-export function inOrder<P extends Ordered>(phrases: readonly P[], ids: readonly number[]): P[] {
+export function sortPhrases<P extends Ordered>(phrases: readonly P[], ids: readonly number[]): P[] {
   // A phrase added in between comes last.
   const sorted = (id: number) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   const place = (phrase: P) => (phrase.is_primary === '1' ? -1 : sorted(phrase.id))
@@ -19,7 +19,7 @@ export function positionsOf(phrases: readonly Ordered[]): Record<string, number>
 /** The list after Make primary: this phrase first and primary, the others in their previous order. */
 export function withPrimary<P extends Ordered>(phrases: readonly P[], id: number): P[] {
   const marked = phrases.map((each) => ({ ...each, is_primary: each.id === id ? '1' : '0' }))
-  return inOrder(
+  return sortPhrases(
     marked,
     marked.map((each) => each.id),
   )

@@ -5,7 +5,7 @@ import { api, callKey, queryClient, toastProblem } from '../../wire/api.ts'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
 import { invalidateAfter } from '../../wire/invalidate-after.ts'
 import { updateSession } from '../../session/session.ts'
-import { inOrder, positionsOf, withPrimary } from './phrase-order.ts'
+import { sortPhrases, positionsOf, withPrimary } from './phrase-order.ts'
 import { withPhrases } from './with-page.ts'
 
 const texts = {
@@ -42,7 +42,7 @@ export function usePhraseChanges(page: Page) {
     reorder: (ids: readonly number[]) => {
       let positions = {}
       show((list) => {
-        const sorted = inOrder(list, ids)
+        const sorted = sortPhrases(list, ids)
         positions = positionsOf(sorted)
         return sorted
       })
