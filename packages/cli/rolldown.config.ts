@@ -52,7 +52,7 @@ const unused: Plugin = {
       : undefined,
 }
 
-/** What all files of the command have in common. */
+/** Options of all bundles. */
 const shared: RolldownOptions = {
   cwd: import.meta.dirname,
   platform: 'node',
@@ -61,7 +61,7 @@ const shared: RolldownOptions = {
 }
 const output: OutputOptions = { format: 'cjs', minify: true, comments: false }
 
-/** The program of the thread that parses pages. As an entry of the bundle it would split the files of every start. */
+/** Bundles the parser thread on its own: as another entry it would split the files that every start loads. */
 async function parseThread(): Promise<OutputChunk> {
   const { output: chunks } = await build({
     ...shared,
@@ -72,7 +72,7 @@ async function parseThread(): Promise<OutputChunk> {
   return chunks[0]
 }
 
-/** The thread that parses pages is a file beside the bundle. */
+/** Makes the parser load its thread from the file beside the bundle. */
 const parseWorker: Plugin = {
   name: 'parse-worker',
   transform: {
@@ -81,15 +81,15 @@ const parseWorker: Plugin = {
   },
 }
 
-const besideTheBundle: Plugin = {
-  name: 'beside-the-bundle',
+const assetFiles: Plugin = {
+  name: 'asset-files',
   async generateBundle(_, bundle) {
     const thread = await parseThread()
     const chunks = [...Object.values(bundle).filter((file) => file.type === 'chunk'), thread]
     const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules))
-    const kept = modules.flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
+    const bundledModules = modules.flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
     const files = {
-      [NOTICES]: noticesOf(kept),
+      [NOTICES]: noticesOf(bundledModules),
       'parse-worker.cjs': thread.code,
       'bin.cjs': starter(manifest.engines.node),
       // ES module wrapper for programs that import the command; its own files are CommonJS, which starts faster.
@@ -103,7 +103,7 @@ const besideTheBundle: Plugin = {
 export default defineConfig({
   ...shared,
   input: { main: 'src/bin.ts', run: 'src/run.ts' },
-  plugins: [unused, builtins, parseWorker, besideTheBundle],
+  plugins: [unused, builtins, parseWorker, assetFiles],
   output: {
     ...output,
     dir: dist,

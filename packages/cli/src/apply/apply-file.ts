@@ -9,7 +9,7 @@ import { printOne } from '../output/output.ts'
 import { confirmChange } from '../input/prompts.ts'
 import { safeLine } from '../output/safe-text.ts'
 import { nameOf, readText } from '../csv/text-file.ts'
-import { PlanRun, type Done } from './run-plan.ts'
+import { PlanRun, type AppliedCounts } from './run-plan.ts'
 import { countPlan, countSteps } from './count.ts'
 import { type Description, readDescription, InvalidDescription } from './description.ts'
 import { checkLimits } from './limits.ts'
@@ -24,7 +24,7 @@ const MAX_CHARACTERS = 300
 const columns = [
   { field: 'added', head: 'Added' },
   { field: 'changed', head: 'Changed' },
-  { field: 'refused', head: 'Refused', show: ({ refused }: Done) => String(refused.length) },
+  { field: 'refused', head: 'Refused', show: ({ refused }: AppliedCounts) => String(refused.length) },
 ]
 const planColumns = ['add', 'change', 'same'].map((field) => ({ field, head: field }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apply, same, there } from '../testing/applying.ts'
+import { apply, same, existingSite } from '../testing/applying.ts'
 import { session } from '../testing/entities.ts'
 import { fakeServer, refusal, type Seen } from '../testing/fake-server.ts'
 import { scratch } from '../testing/run-cli.ts'
@@ -112,13 +112,16 @@ test('warns of suspicious competitors before it applies the file, and adds them'
 })
 
 test('identifies which of two own websites with the same URL is meant', async () => {
-  const again = { ...there, id: 9, name: 'Again' }
-  const first = await apply(same.replace('Garden Co', 'Third'), ['--dry-run'], undefined, [there, again])
+  const again = { ...existingSite, id: 9, name: 'Again' }
+  const first = await apply(same.replace('Garden Co', 'Third'), ['--dry-run'], undefined, [
+    existingSite,
+    again,
+  ])
   expect(first.err).toContain(
     'you have 2 websites with this URL. The file applies to Garden Co (id 3), not Again (id 9)',
   )
   const named = await apply(same.replace('Garden Co', 'Again'), ['--dry-run', '--json'], undefined, [
-    there,
+    existingSite,
     again,
   ])
   expect(named.err).toContain('The file applies to Again (id 9), not Garden Co (id 3)')
@@ -131,9 +134,9 @@ test('asks on a terminal: No changes nothing, Yes applies the file', async () =>
   const sent: string[] = []
   const fake = await fakeServer(({ method, path }) => {
     if (path === '/user/session') return { body: session }
-    if (path === '/site') return { body: [there] }
+    if (path === '/site') return { body: [existingSite] }
     sent.push(`${method} ${path}`)
-    return { body: { site: there } }
+    return { body: { site: existingSite } }
   })
   const file = home_.file('clients.yaml', same.replace('Garden Co', 'Other'))
   const env = { ...home_.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
@@ -155,7 +158,7 @@ test('changes nothing if the data changed during the confirmation, and reports i
   const sent: string[] = []
   let name = 'Garden Co'
   const fake = await fakeServer(({ method, path }) => {
-    if (path === '/site') return { body: [{ ...there, name }] }
+    if (path === '/site') return { body: [{ ...existingSite, name }] }
     sent.push(`${method} ${path}`)
     return undefined
   })

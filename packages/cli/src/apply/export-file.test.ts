@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { session } from '../testing/entities.ts'
-import { apply, there } from '../testing/applying.ts'
+import { apply, existingSite } from '../testing/applying.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { runCli, scratch } from '../testing/run-cli.ts'
 
 /** Texts that YAML would parse as another type. */
-const odd = {
-  ...there,
+const ambiguousSite = {
+  ...existingSite,
   name: '2024',
   categories: ['yes', 'a: b'],
   local: 'yes' as const,
   city: "L'Aquila",
   state: '#1',
-  pages: there.pages.map((page) => ({
+  pages: existingSite.pages.map((page) => ({
     ...page,
     page_nickname: '- null',
     page_local: 'yes' as const,
@@ -24,7 +24,9 @@ const odd = {
 async function exported(args: string[] = []) {
   const fake = await fakeServer(({ path }) => {
     if (path === '/user/session') return { body: session }
-    return path === '/site' ? { body: [there, { ...odd, id: 4, url: 'https://odd.example' }] } : undefined
+    return path === '/site'
+      ? { body: [existingSite, { ...ambiguousSite, id: 4, url: 'https://odd.example' }] }
+      : undefined
   })
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
   const ran = await runCli(['export', ...args], { env })

@@ -6,19 +6,19 @@ import { type Io, printMessage } from '../io.ts'
 import { addPageForm, addSiteForm, editPageForm, editSiteForm } from './forms.ts'
 import { type PagePlan, planPage, planSite, type SitePlan } from './plan.ts'
 
-/** Counted as the plan counts. */
-export type Done = {
+/** What was applied, counted like the items of the plan. */
+export type AppliedCounts = {
   added: number
   changed: number
   refused: { readonly at: string; readonly reason: string }[]
 }
 
 /** Errors that concern only one step; any other error stops the run. */
-const ofOneStep: ReadonlySet<Exit> = new Set(['refused', 'forbidden', 'notFound', 'conflict'])
+const stepErrors: ReadonlySet<Exit> = new Set(['refused', 'forbidden', 'notFound', 'conflict'])
 
 /** Applies a plan site by site. If a step is refused, the steps that depend on it are skipped and the refusal is reported. */
 export class PlanRun {
-  readonly done: Done = { added: 0, changed: 0, refused: [] }
+  readonly done: AppliedCounts = { added: 0, changed: 0, refused: [] }
   readonly #client: Client
   readonly #io: Io
 
@@ -35,14 +35,14 @@ export class PlanRun {
     const { described, existing, changes, pages } = plan
     const { sites } = this.#client
     if (!existing) {
-      const made = await this.#step(described.url, () =>
+      const response = await this.#step(described.url, () =>
         sites.add({ ...addSiteForm(described), only_new: true }, this.#options),
       )
-      if (!made) return
+      if (!response) return
       // The new site includes its home page and first phrases.
-      const phrases = made.site.pages.flatMap(({ keyphrases }) => keyphrases)
-      this.done.added += 1 + made.site.pages.length + phrases.length
-      return this.site(planSite(described, made.site), true)
+      const phrases = response.site.pages.flatMap(({ keyphrases }) => keyphrases)
+      this.done.added += 1 + response.site.pages.length + phrases.length
+      return this.site(planSite(described, response.site), true)
     }
     const { id: siteId, version } = existing
     if (changes.length > 0)
@@ -58,10 +58,12 @@ export class PlanRun {
     const siteId = site.id
     const at = `${described.url} of ${site.url}`
     if (!existing) {
-      const made = await this.#step(at, () => pages.add({ siteId, ...addPageForm(described) }, this.#options))
-      if (!made) return
-      this.done.added += 1 + made.page.keyphrases.length
-      return this.#page(site, planPage(described, made.page), true)
+      const response = await this.#step(at, () =>
+        pages.add({ siteId, ...addPageForm(described) }, this.#options),
+      )
+      if (!response) return
+      this.done.added += 1 + response.page.keyphrases.length
+      return this.#page(site, planPage(described, response.page), true)
     }
     const place = { siteId, pageId: existing.id }
     const { reporting } = described
@@ -83,12 +85,12 @@ export class PlanRun {
     const calls = this.#client.keyPhrases
     const ids = new Map(keyphrases.map(({ key_phrase, id }) => [key_phrase, id]))
     for (const phrase of phrases) {
-      const made = await this.#step(`'${phrase}' on ${at}`, () =>
+      const response = await this.#step(`'${phrase}' on ${at}`, () =>
         calls.add({ ...place, phrase }, this.#options),
       )
-      if (!made) continue
+      if (!response) continue
       this.done.added += 1
-      ids.set(phrase, made.key_phrase.id)
+      ids.set(phrase, response.key_phrase.id)
     }
     const id = primary === undefined ? undefined : ids.get(primary)
     if (id === undefined) return
@@ -99,8 +101,8 @@ export class PlanRun {
 
   /** Steps that complete an item just added are not counted as changes. */
   async #change(at: string, isNew: boolean, send: () => Promise<unknown>): Promise<void> {
-    const made = await this.#step(at, send)
-    if (made !== undefined && !isNew) this.done.changed += 1
+    const response = await this.#step(at, send)
+    if (response !== undefined && !isNew) this.done.changed += 1
   }
 
   async #step<T>(at: string, send: () => Promise<T>): Promise<T | undefined> {
@@ -108,7 +110,7 @@ export class PlanRun {
       return await send()
     } catch (error) {
       const { exit, message } = explain(error, this.#io.env)
-      if (!ofOneStep.has(exit)) {
+      if (!stepErrors.has(exit)) {
         const { added, changed } = this.done
         printMessage(
           this.#io,

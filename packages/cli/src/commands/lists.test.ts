@@ -113,7 +113,7 @@ test('--debug logs each request with status and duration, and the source of an e
   expect(quiet.err).not.toMatch(/\n {4}at /)
 })
 
-test('puts a row of what to do today off, with its worth, and back', async () => {
+test('puts off a row of the list of today with its worth, and puts it back', async () => {
   const sent = () => server.seen.filter(({ path }) => path.startsWith('/today/')).map(({ body }) => body)
   const off = await runCli(['today', 'put-off', 'gauge-off', '14'], { env })
   expect(off.code).toBe(0)
@@ -131,7 +131,7 @@ test.each([[['advice', '14']], [['gauge-off', 'x']], [['unknown', '14']]])(
   },
 )
 
-test('shows the figures over all sites with their change, and from when they are known', async () => {
+test('shows the figures of all sites with their changes, and the day of the first figures', async () => {
   expect(await runCli(['sites', 'portfolio'], { env })).toEqual({
     code: 0,
     out: [

@@ -6,12 +6,16 @@ import type { Session } from '@linkwright/sdk'
 import type { Client } from '../server/client.ts'
 
 /** Amounts on one line: `Subtotal $99.00, Order total $99.00, To pay $99.00.` */
-export function columnText(lines: readonly AmountLine[], currency: string): string {
+export function amountsText(lines: readonly AmountLine[], currency: string): string {
   return `${lines.map(({ label, cents }) => `${label} ${amountIn(cents, currency)}`).join(', ')}.`
 }
 
 /** Messages about the cost of the cart; none for an empty cart. */
-export async function costOfCart(client: Client, session: Session, signal: AbortSignal): Promise<string[]> {
+export async function cartCostMessages(
+  client: Client,
+  session: Session,
+  signal: AbortSignal,
+): Promise<string[]> {
   if (session.cart.length === 0) return []
   const { discountInfo } = await client.cart.discount({}, { signal })
   const { currency } = session.settings

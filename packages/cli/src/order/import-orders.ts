@@ -8,7 +8,7 @@ import { importTable } from './import-table.ts'
 import { confirmChange } from '../input/prompts.ts'
 import { type Io, printMessage } from '../io.ts'
 import { type Client, openClient } from '../server/client.ts'
-import { costOfCart } from './cost-labels.ts'
+import { cartCostMessages } from './cost-labels.ts'
 import { Catalogue } from './catalogue.ts'
 import { type OrderRow, readOrders } from './order-table.ts'
 import { earlierOrders } from './earlier-orders.ts'
@@ -46,7 +46,7 @@ async function orderAll(io: Io, input: Input, table: FileIn, refused: RefusedRow
     await confirmChange(io, input)
     await sendOrders(io, client, planned, await earlier.open(), refused)
     const after = await client.session.read({}, { signal: io.signal })
-    for (const message of await costOfCart(client, after, io.signal)) printMessage(io, message)
+    for (const message of await cartCostMessages(client, after, io.signal)) printMessage(io, message)
   }
   if (refused.count === 0) return
   const all = `${refused.count} of ${rows.length} rows ${input.on('dry-run') ? 'would be' : 'were'} refused.`

@@ -13,7 +13,7 @@ import type { Order, OrderDetailShown } from '@linkwright/sdk'
 import { momentColumn } from '../output/dates.ts'
 import type { Column } from '../output/output.ts'
 import { watchColumn } from '../output/watch-column.ts'
-import { columnText } from './cost-labels.ts'
+import { amountsText } from './cost-labels.ts'
 
 /** The ordered products with counts: `3 × Guest post`. */
 function productsOf({ details }: Order): string[] {
@@ -40,7 +40,7 @@ export function orderMessages(order: Order): string[] {
 
 function amounts(order: Order): string {
   if (isAdminOrder(order)) return `${amountOfOrder(order)}.`
-  return columnText(paidColumn(order), order.currency)
+  return amountsText(paidColumn(order), order.currency)
 }
 
 export const orderColumns: readonly Column<Order>[] = [

@@ -30,7 +30,7 @@ const tools: Page = {
   scout_last_ran: '2026-11-20',
   keyphrases: [phrase(31, 'tools', '1'), phrase(32, 'spades')],
 }
-export const there: Site = {
+export const existingSite: Site = {
   ...aSite,
   competitors: [{ url: 'https://rival.example' }, { url: '' }, { url: '' }],
   pages: [home, tools],
@@ -51,12 +51,12 @@ sites:
         key_phrases: [tools, spades]
 `
 
-/** Applies a description to a server with the sites `there`. */
+/** Applies a description to a server with the site `existingSite`. */
 export async function apply(
   text: string,
   args: string[] = ['--yes'],
   respond?: (seen: Seen) => Reply | undefined,
-  sites: readonly Site[] = [there],
+  sites: readonly Site[] = [existingSite],
 ) {
   using home_ = scratch()
   const sent: string[] = []
@@ -76,7 +76,7 @@ export async function apply(
         body: {
           id: 9,
           site: {
-            ...there,
+            ...existingSite,
             id: 9,
             name: 'New',
             url: 'https://new.example',
@@ -101,7 +101,7 @@ export async function apply(
       return { body: { key_phrase: phrase(50 + sent.length, (body as { phrase: string }).phrase) } }
     if (path.endsWith('/make-primary')) return { body: { key_phrase: [] } }
     if (path.endsWith('/reporting')) return { body: { reporting: 'Top Ten' } }
-    return { body: { site: there, page: tools } }
+    return { body: { site: existingSite, page: tools } }
   })
   const file = home_.file('clients.yaml', text)
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }

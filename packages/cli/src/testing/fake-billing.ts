@@ -70,7 +70,7 @@ export interface FakeBilling {
   /** Overrides fields of the preview. */
   price: Partial<PlanPreview>
   /** The response to the next change, or to `finish`. */
-  under: { state: 'done' | 'confirm' | 'pending' | 'declined'; msg: string }
+  pendingChange: { state: 'done' | 'confirm' | 'pending' | 'declined'; msg: string }
   /** The changing calls, as method, path and body. */
   changes: () => [method: string, path: string, body: unknown][]
   close: () => Promise<void>
@@ -78,11 +78,11 @@ export interface FakeBilling {
 
 /** A server with plans and the billing of one business. */
 export async function fakeBilling(): Promise<FakeBilling> {
-  const state: Pick<FakeBilling, 'bill' | 'currency' | 'price' | 'under'> = {
+  const state: Pick<FakeBilling, 'bill' | 'currency' | 'price' | 'pendingChange'> = {
     bill: subscribed,
     currency: 'usd',
     price: {},
-    under: { state: 'done', msg: 'Your plan was changed.' },
+    pendingChange: { state: 'done', msg: 'Your plan was changed.' },
   }
 
   function preview(id: number): Reply | undefined {
@@ -104,8 +104,8 @@ export async function fakeBilling(): Promise<FakeBilling> {
   }
 
   const server: FakeServer = await fakeServer(({ method, path, query, body: sent }) => {
-    const { bill, under } = state
-    const change = { ...under, client_secret: null, amount_paid: null }
+    const { bill, pendingChange } = state
+    const change = { ...pendingChange, client_secret: null, amount_paid: null }
     if (path === '/user/session')
       return { body: { ...session, settings: { ...session.settings, currency: state.currency } } }
     if (path === '/account/billing') return { body: bill }

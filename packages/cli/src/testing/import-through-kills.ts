@@ -7,7 +7,7 @@ import { scratch } from './run-cli.ts'
 import { type Spawned, spawnCli } from './spawn-cli.ts'
 
 /** How a command ends: killed at any moment, by Ctrl-C, or killed between a completed call and its response. */
-export type Ending = 'kill' | 'interrupt' | 'kill before the answer'
+export type Ending = 'kill' | 'interrupt' | 'kill before the response'
 
 /** Imports `rows` links, ends the command in each of the ways, and verifies that every row was imported once. */
 export async function importThroughKills(rows: number, endings: readonly Ending[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function importThroughKills(rows: number, endings: readonly Ending[
 
   for (const [index, ending] of endings.entries()) {
     const begun = start()
-    const end = ending === 'kill before the answer' ? endBeforeAnswer : endSometime
+    const end = ending === 'kill before the response' ? endBeforeResponse : endSometime
     await end(server, begun, 3 + (index % 5), ending === 'interrupt' ? 'SIGINT' : 'SIGKILL')
     const { code, signal } = await begun.ended
     expect(signal ?? code).toBe(ending === 'interrupt' ? 130 : 'SIGKILL')
@@ -44,7 +44,7 @@ async function endSometime({ seen }: FakeLinkwright, { child }: Spawned, calls: 
   child.kill(by)
 }
 
-async function endBeforeAnswer(
+async function endBeforeResponse(
   server: FakeLinkwright,
   { child, ended }: Spawned,
   _: number,

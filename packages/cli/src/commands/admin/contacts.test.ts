@@ -33,7 +33,7 @@ const link = {
   enabled: '1',
 }
 
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   'GET /admin/account-managers': [iris],
   'POST /admin/account-managers': [iris, { ...iris, id: 4, name: 'Nils', accounts: 0 }],
   'DELETE /admin/account-managers': { msg: 'ok' },
@@ -67,7 +67,7 @@ async function ran(...args: string[]) {
   const fake = await fakeServer(async ({ method, path, body, query }) => {
     if (path === '/user/session') return { body: session }
     sent.push([`${method} ${path}`, body ?? String(query)])
-    return { body: answers[`${method} ${path}`] }
+    return { body: responses[`${method} ${path}`] }
   })
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
   const done = await runCli(args, { env })

@@ -62,7 +62,7 @@ test('billing billed-to changes the given fields and keeps the others', async ()
   expect(fake.changes()).toHaveLength(2)
 })
 
-test('billing shows plan credit, and does not call an invoice paid that charged nothing', async () => {
+test('billing shows plan credit, and does not show an invoice as paid if nothing was charged', async () => {
   const { bill } = fake
   const [invoice] = bill.invoices
   if (bill.customer === null || invoice === undefined) throw new Error('There is no customer.')
@@ -168,18 +168,18 @@ test('billing reactivate buys the plan again after the subscription has ended', 
 test('billing finish prints the result of a change, with an exit code for each state', async () => {
   const ends = []
   for (const state of ['done', 'pending', 'confirm', 'declined'] as const) {
-    fake.under = { state, msg: 'So it is.' }
+    fake.pendingChange = { state, msg: 'The plan changes.' }
     const { code, err } = await billing('finish')
     ends.push([state, code, err.replace(fake.url, 'URL')])
   }
   expect(ends).toEqual([
-    ['done', 0, 'So it is.\n'],
-    ['pending', 12, 'So it is. Show the result with: linkwright billing finish\n'],
+    ['done', 0, 'The plan changes.\n'],
+    ['pending', 12, 'The plan changes. Show the result with: linkwright billing finish\n'],
     [
       'confirm',
       12,
-      'So it is. Confirm it in the browser: URL/secure/user/billing. Show the result with: linkwright billing finish\n',
+      'The plan changes. Confirm it in the browser: URL/secure/user/billing. Show the result with: linkwright billing finish\n',
     ],
-    ['declined', 7, 'So it is.\n'],
+    ['declined', 7, 'The plan changes.\n'],
   ])
 })

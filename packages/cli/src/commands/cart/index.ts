@@ -5,7 +5,7 @@ import { write } from '../../define/kinds.ts'
 import { confirmDeletion } from '../../input/prompts.ts'
 import { printMessage } from '../../io.ts'
 import { cartColumns } from '../../order/cart-columns.ts'
-import { costOfCart } from '../../order/cost-labels.ts'
+import { cartCostMessages } from '../../order/cost-labels.ts'
 import { printRows } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
 import { findPage } from '../../server/page.ts'
@@ -23,7 +23,7 @@ const showCart: Leaf = {
     await printRows(io, input, cartColumns(session.settings.currency), session.cart)
     for (const id of session.unreadable_lines ?? [])
       printMessage(io, `Line ${id} cannot be read. Remove it with: linkwright cart remove ${id}`)
-    for (const message of await costOfCart(client, session, io.signal)) printMessage(io, message)
+    for (const message of await cartCostMessages(client, session, io.signal)) printMessage(io, message)
   },
 }
 

@@ -4,7 +4,7 @@ import { fakeCart } from '../../testing/fake-cart.ts'
 import { scratch } from '../../testing/run-cli.ts'
 import { terminal } from '../../testing/terminal.ts'
 
-const patience = 60_000
+const TIMEOUT_MS = 60_000
 
 test(
   'cart add prompts for missing fields on a terminal until they are valid',
@@ -37,5 +37,5 @@ test(
       },
     ])
   },
-  patience,
+  TIMEOUT_MS,
 )

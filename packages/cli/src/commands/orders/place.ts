@@ -11,7 +11,7 @@ import { printMessage } from '../../io.ts'
 import { isForPrograms, printResult } from '../../define/kinds.ts'
 import { type Column, printRows } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
-import { columnText } from '../../order/cost-labels.ts'
+import { amountsText } from '../../order/cost-labels.ts'
 import { cartColumns } from '../../order/cart-columns.ts'
 import { amountOf } from '../../input/amount.ts'
 import { missingCard, reportPayment } from '../../order/report-payment.ts'
@@ -103,5 +103,5 @@ function costMessage(price: CheckoutPrice, named: string | undefined): string {
     card === 0
       ? 'No card will be charged'
       : `${amountIn(toCents(card), currency)} will be charged to ${named === undefined ? own : `card ${named}`}`
-  return `${columnText(pricedColumn(price), currency)} ${charged}.`
+  return `${amountsText(pricedColumn(price), currency)} ${charged}.`
 }

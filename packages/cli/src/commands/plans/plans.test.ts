@@ -89,7 +89,7 @@ test('plans choose buys nothing without a confirmation, on a dry run, above --ma
 
 test('plans choose starts a subscription with the default card or the named one', async () => {
   unsubscribed()
-  fake.under = { state: 'done', msg: 'Your subscription has started.' }
+  fake.pendingChange = { state: 'done', msg: 'Your subscription has started.' }
   expect((await plans('choose', '72', '--yes')).err).toContain(
     '$31.50 will be charged to Visa ending in 4242 today.',
   )
@@ -102,10 +102,10 @@ test('plans choose starts a subscription with the default card or the named one'
 })
 
 test('plans choose reports a pending or declined change, and how to get the result', async () => {
-  fake.under = { state: 'pending', msg: 'It is being checked.' }
+  fake.pendingChange = { state: 'pending', msg: 'It is being checked.' }
   const pending = await plans('choose', 'Flight', '--yes')
   expect([pending.code, pending.err]).toEqual([12, expect.stringContaining('linkwright billing finish')])
-  fake.under = { state: 'declined', msg: 'Your card was declined.' }
+  fake.pendingChange = { state: 'declined', msg: 'Your card was declined.' }
   const declined = await plans('choose', 'Flight', '--yes')
   expect([declined.code, declined.err]).toEqual([7, expect.stringContaining('Your card was declined.')])
 })
