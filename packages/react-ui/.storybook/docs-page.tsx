@@ -73,7 +73,7 @@ function Documented({ shows, from, example, keyboard, introduction }: Page) {
       <h2>Tokens</h2>
       <Markdown>
         {tokens.length === 0
-          ? 'As in the components inside.'
+          ? 'Those of the components that it contains.'
           : tokens.map((token) => `\`${token}\``).join(', ')}
       </Markdown>
     </>

@@ -1,9 +1,9 @@
-/** What a reader wants to do, and the page of the component for it. Every page is here; a test compares both. */
+/** Tasks of a reader with the title of the page for each. A test checks that every page is listed. */
 const choices: Readonly<Record<string, readonly (readonly [task: string, title: string])[]>> = {
   'Start and embed': [
     ['Give components their theme, density, language and currency', 'Start/Provider'],
     ['Show a page score from your server that updates itself', 'Domain/Connected page score'],
-    ['Show a component on a page without React, or with strong styles of its own', 'Embedding/mount'],
+    ['Show a component on a page without React, or whose styles would change it', 'Embedding/mount'],
   ],
   'Scores and gauges': [
     ['Show a page score, its parts and advice', 'Domain/Page score'],
@@ -54,7 +54,7 @@ const choices: Readonly<Record<string, readonly (readonly [task: string, title: 
     ['Enter a number', 'Fields/NumberField'],
     ['Filter as you type', 'Fields/SearchField'],
     ['Switch a setting at once', 'Fields/Switch'],
-    ['Tick one or several boxes', 'Fields/Checkbox'],
+    ['Select any number of options', 'Fields/Checkbox'],
     ['Choose one of a few visible options', 'Fields/RadioGroup'],
     ['Choose from a short list', 'Fields/Select'],
     ['Choose from a long list by typing', 'Fields/Combobox'],
@@ -83,7 +83,7 @@ const choices: Readonly<Record<string, readonly (readonly [task: string, title: 
     ['Group content', 'Display/Card'],
     ['Mark a state with a word', 'Display/Badge'],
     ['Show a message that stays', 'Display/Alert'],
-    ['Say that there is nothing yet, and what to do', 'Display/Empty state'],
+    ['Show that a list is empty, and the next step', 'Display/Empty state'],
     ['Show that content is loading', 'Display/Skeleton'],
   ],
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { CloseButton } from '../button/button.tsx'
 import { Countdown, pauseHandlers } from '../base/countdown.tsx'
 
@@ -36,7 +36,7 @@ export function Alert({
   countdownSeconds,
   onEnd,
 }: AlertProps) {
-  useInside()
+  useUiOrWarn()
   const Icon = icons[tone]
   const [isPaused, setPaused] = useState(false)
   return (

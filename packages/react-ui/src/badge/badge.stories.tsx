@@ -35,7 +35,7 @@ export const Tones: Story = {
 export const LongText: Story = {
   args: {
     tone: 'warn',
-    children: 'Waiting for an answer of the editor of a magazine whose name is very long',
+    children: 'Waiting for a reply from the editor of a magazine with a very long name',
   },
   decorators: [
     (Story) => (

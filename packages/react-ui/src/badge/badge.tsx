@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 
 export interface BadgeProps {
   tone: 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'up' | 'down'
@@ -11,7 +11,7 @@ export interface BadgeProps {
 
 /** A short status label next to a name. */
 export function Badge({ tone, icon, children }: BadgeProps) {
-  useInside()
+  useUiOrWarn()
   return (
     <span className="lw-badge" data-tone={tone}>
       {icon}

@@ -20,7 +20,7 @@ declare const process: { env: { NODE_ENV?: string } }
 export const outside = { isReported: false }
 
 /** In development, logs that components are unstyled outside a provider. */
-export function useInside(): Ui | undefined {
+export function useUiOrWarn(): Ui | undefined {
   const ui = useContext(UiContext)
   // In this order, so that bundlers drop it from production builds.
   if (process.env.NODE_ENV !== 'production' && !ui && !outside.isReported) {
@@ -30,9 +30,9 @@ export function useInside(): Ui | undefined {
   return ui
 }
 
-const usual: Ui = { theme: 'light', density: 'regular', hasShortcuts: true, currency: 'USD' }
+const defaults: Ui = { theme: 'light', density: 'regular', hasShortcuts: true, currency: 'USD' }
 
 /** The theme and density of the nearest provider. */
 export function useUi(): Ui {
-  return useInside() ?? usual
+  return useUiOrWarn() ?? defaults
 }

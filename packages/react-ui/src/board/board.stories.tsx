@@ -81,11 +81,11 @@ export const Keyboard: Story = {
 }
 
 /** Sets the sites like a server response. */
-let answer: (all: Site[]) => void
+let setSites: (all: Site[]) => void
 
-function Answered(props: Props) {
+function BoardOfHost(props: Props) {
   const [all, setAll] = useState(sites)
-  answer = setAll
+  setSites = setAll
   return (
     <>
       <Board {...props} columns={columnsOf(all)} />
@@ -94,8 +94,8 @@ function Answered(props: Props) {
   )
 }
 
-export const AnsweredMeanwhile: Story = {
-  render: (args) => <Answered {...args} />,
+export const ChangedDuringDrag: Story = {
+  render: (args) => <BoardOfHost {...args} />,
   async play({ canvas, canvasElement, args }) {
     const columnOf = () => {
       const found = [...canvasElement.querySelectorAll<HTMLElement>('[data-column]')]
@@ -104,7 +104,7 @@ export const AnsweredMeanwhile: Story = {
     canvas.getByRole('button', { name: 'Drag northwind.example' }).focus()
     await userEvent.keyboard('{Enter}')
     for (let tabs = 0; tabs < 6 && !isIn('Emailed'); tabs++) await userEvent.tab()
-    answer(sites.map((site) => (site.id === '1' ? { ...site, step: 'Rejected' } : site)))
+    setSites(sites.map((site) => (site.id === '1' ? { ...site, step: 'Rejected' } : site)))
     await waitFor(() => expect(canvasElement).toHaveTextContent('Rejected,New,Emailed'))
     await expect(columnOf()).toBe('New')
     await userEvent.keyboard('{Enter}')

@@ -7,7 +7,7 @@ import {
   GridListItem,
   useDragAndDrop,
 } from 'react-aria-components'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 
 const texts = {
   drag: (item: string) => `Drag ${item}`,
@@ -46,7 +46,7 @@ export interface BoardProps<Item extends object> {
  * a drag show after the drop, because moving the dragged card would end the drag.
  */
 export function Board<Item extends object>(props: BoardProps<Item>) {
-  useInside()
+  useUiOrWarn()
   const { label } = props
   const [frozen, setFrozen] = useState<readonly BoardColumn<Item>[]>()
   const columns = frozen ?? props.columns

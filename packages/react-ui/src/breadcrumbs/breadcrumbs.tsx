@@ -1,5 +1,5 @@
 import { Link } from 'react-aria-components'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 
 const texts = { label: 'Breadcrumb' }
 
@@ -10,7 +10,7 @@ export interface BreadcrumbsProps {
 
 /** Links to the parent pages. CSS truncates long names; the text stays complete. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
-  useInside()
+  useUiOrWarn()
   return (
     <nav className="lw-breadcrumbs" aria-label={texts.label}>
       <ol className="lw-breadcrumbs-list">

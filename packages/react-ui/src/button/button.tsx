@@ -1,7 +1,7 @@
 import { LoaderCircle, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, Link as AriaLink, type PressEvent } from 'react-aria-components'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 
 const texts = { close: 'Close' }
@@ -49,7 +49,7 @@ const skin = ({ variant = 'secondary', size = 'md' }: Pick<Skin, 'variant' | 'si
 
 /** A button with text. */
 export function Button(props: ButtonProps) {
-  useInside()
+  useUiOrWarn()
   const { variant, size, icon, children, pendingLabel, whyDisabled, onPress, ...rest } = props
   const refused = whyDisabled !== undefined
   const button = (
@@ -74,7 +74,7 @@ export interface ButtonLinkProps extends Skin {
 
 /** A link styled as a button. */
 export function ButtonLink({ variant, size, icon, isExternal, children, href }: ButtonLinkProps) {
-  useInside()
+  useUiOrWarn()
   const outside = isExternal ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
     <AriaLink href={href} {...outside} {...skin({ variant, size })}>
@@ -103,7 +103,7 @@ export function IconButton({
   onPress,
   ...rest
 }: IconButtonProps) {
-  useInside()
+  useUiOrWarn()
   const refused = whyDisabled !== undefined
   return (
     <Tooltip content={whyDisabled ?? label}>

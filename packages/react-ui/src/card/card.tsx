@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 
 export interface CardProps {
   title?: ReactNode
@@ -29,7 +29,7 @@ export function Card({
   isSelected,
   children,
 }: CardProps) {
-  useInside()
+  useUiOrWarn()
   const id = useId()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const hasHead = title !== undefined || subtitle !== undefined || actions !== undefined

@@ -6,7 +6,7 @@ import {
   CheckboxField,
   FieldError,
 } from 'react-aria-components'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { type Controlled, FieldFrame, type FieldShared, ariaProps } from '../field/field.tsx'
 import type { Option } from '../field/option-list.tsx'
 
@@ -30,7 +30,7 @@ export interface CheckboxProps {
 
 /** A checkbox. */
 export function Checkbox({ children, error, ...rest }: CheckboxProps) {
-  useInside()
+  useUiOrWarn()
   return (
     <CheckboxField {...rest} validationBehavior="aria" isInvalid={Boolean(error)} className="lw-field">
       <Tick>{children}</Tick>
@@ -64,7 +64,7 @@ export interface CheckboxGroupProps extends FieldShared, Controlled<string[]> {
 
 /** Several checkboxes under one label. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
-  useInside()
+  useUiOrWarn()
   const { value, defaultValue, onChange, options, columns = 1, inputRef } = props
   const { autoFocus, ...aria } = ariaProps(props)
   const style: CSSProperties & Record<`--${string}`, number> = { '--lw-columns': columns }

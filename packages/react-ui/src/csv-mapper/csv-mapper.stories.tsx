@@ -78,7 +78,7 @@ export const NothingDetected: Story = {
   args: {
     detected: {},
     mapping: { url: null, anchor_text: null, date_added: null, da: null },
-    error: 'Say which columns hold the URL, the anchor text and the date.',
+    error: 'Choose the columns of the URL, the anchor text and the date.',
   },
   async play({ canvas }) {
     await expect(canvas.getByRole('alert')).toBeVisible()

@@ -16,9 +16,9 @@ const texts = {
 } as const
 
 /** Number of sample rows per column. */
-const SAMPLES = 3
+const SAMPLE_ROWS = 3
 /** Characters of a cell that identify an unnamed column in a list. */
-const IN_LIST = 30
+const MAX_LABEL_LENGTH = 30
 /** Characters per line of a cell. */
 const CELL_LENGTH = 40
 
@@ -95,7 +95,7 @@ export function CsvMapper({
           )
         })}
       </div>
-      <FirstRows headers={headers} sample={sample.slice(0, SAMPLES)} fields={fields} mapping={mapping} />
+      <FirstRows headers={headers} sample={sample.slice(0, SAMPLE_ROWS)} fields={fields} mapping={mapping} />
     </div>
   )
 }
@@ -103,7 +103,10 @@ export function CsvMapper({
 function unnamed(index: number, sample: CsvMapperProps['sample']): string {
   const first = sample[0]?.[index]?.trim() ?? ''
   if (first === '') return texts.unnamed(index + 1)
-  return texts.unnamedWith(index + 1, first.length > IN_LIST ? `${first.slice(0, IN_LIST)}…` : first)
+  return texts.unnamedWith(
+    index + 1,
+    first.length > MAX_LABEL_LENGTH ? `${first.slice(0, MAX_LABEL_LENGTH)}…` : first,
+  )
 }
 
 /** Every column with its first cells, to identify columns without a header. */

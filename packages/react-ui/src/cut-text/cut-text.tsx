@@ -1,6 +1,6 @@
 import { truncate } from '@linkwright/core/internal/values/text'
 import { useState } from 'react'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { breakable } from './breakable.tsx'
 
 /** Characters that fit in that many lines of a table column. */
@@ -16,7 +16,7 @@ export interface CutTextProps {
 
 /** A possibly long text. If cut, it is a button that expands it: keyboard and touch cannot reach a title attribute. */
 export function CutText({ text, length, lines = 3 }: CutTextProps) {
-  useInside()
+  useUiOrWarn()
   const [isWhole, setWhole] = useState(false)
   const short = truncate(text, length ?? fits[lines])
   if (short === text) return breakable(text)

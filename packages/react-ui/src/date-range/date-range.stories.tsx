@@ -61,7 +61,7 @@ export const OutsideLimits: Story = {
   args: { defaultValue: november, max: '2026-11-15' },
   async play({ canvas }) {
     const frame = canvas.getByRole('group', { name: 'Ordered between' })
-    await expect(frame).toHaveAccessibleDescription('Choose days up to 11/15/2026.')
+    await expect(frame).toHaveAccessibleDescription('Choose days on or before 11/15/2026.')
   },
 }
 

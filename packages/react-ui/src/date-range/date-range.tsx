@@ -21,8 +21,8 @@ const texts = {
   to: 'To',
   open: 'Open the calendar',
   reversed: () => 'The first day must not be after the last.',
-  early: (day: string) => `Choose days from ${day} on.`,
-  late: (day: string) => `Choose days up to ${day}.`,
+  early: (day: string) => `Choose days on or after ${day}.`,
+  late: (day: string) => `Choose days on or before ${day}.`,
 }
 
 /** ISO days, inclusive; null means open. */
@@ -39,7 +39,7 @@ export interface DateRangeProps
   max?: string
 }
 
-const day = (iso: string | null | undefined): CalendarDate | null =>
+const calendarDate = (iso: string | null | undefined): CalendarDate | null =>
   iso ? parseDate(iso.slice(0, 10)) : null
 
 /** The error of a range. ISO days compare as strings. */
@@ -58,12 +58,15 @@ export function DateRange(props: DateRangeProps) {
   useImperativeHandle(inputRef, () => ({
     focus: () => box.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus(),
   }))
-  const from = day(value.from)
-  const to = day(value.to)
-  const limits = { minValue: day(props.min) ?? undefined, maxValue: day(props.max) ?? undefined }
+  const from = calendarDate(value.from)
+  const to = calendarDate(value.to)
+  const limits = {
+    minValue: calendarDate(props.min) ?? undefined,
+    maxValue: calendarDate(props.max) ?? undefined,
+  }
   const format = useFormat()
-  const wrong = errorOf(value, props)
-  const shown = error ?? (wrong && texts[wrong.kind](format.date(wrong.day)))
+  const rangeError = errorOf(value, props)
+  const shown = error ?? (rangeError && texts[rangeError.kind](format.date(rangeError.day)))
   const shared = {
     ...limits,
     isDisabled,
@@ -71,7 +74,7 @@ export function DateRange(props: DateRangeProps) {
     isInvalid: Boolean(shown),
     shouldForceLeadingZeros: true,
   }
-  const leave = (event: FocusEvent) => {
+  const handleBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
   }
   return (
@@ -81,7 +84,7 @@ export function DateRange(props: DateRangeProps) {
         className="lw-input-box lw-date-range"
         isInvalid={Boolean(shown)}
         isDisabled={isDisabled}
-        onBlur={leave}
+        onBlur={handleBlur}
       >
         <Day
           {...shared}
@@ -111,7 +114,7 @@ export function DateRange(props: DateRangeProps) {
                 <RangePicker
                   {...limits}
                   label={label}
-                  value={from && to && !wrong ? { start: from, end: to } : null}
+                  value={from && to && !rangeError ? { start: from, end: to } : null}
                   onChange={({ start, end }) => {
                     setValue({ from: start.toString(), to: end.toString() })
                     close()

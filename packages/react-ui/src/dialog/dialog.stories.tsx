@@ -83,7 +83,7 @@ export const DismissedFromOutside: Story = {
   },
 }
 
-export const MustBeAnswered: Story = {
+export const NotDismissable: Story = {
   args: { isDismissable: false, title: 'Set a new password' },
   async play({ args }) {
     await screen.findByRole('dialog')

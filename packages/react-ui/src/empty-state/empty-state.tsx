@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 
 export interface EmptyStateProps {
   /** An icon, 24 px. */
@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 
 /** Replaces an empty list: what is missing, and what to do next. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
-  useInside()
+  useUiOrWarn()
   return (
     <div className="lw-empty-state">
       {icon === undefined ? null : <span className="lw-empty-state-icon">{icon}</span>}

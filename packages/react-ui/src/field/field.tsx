@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 
 /** Props of every field. */
 export interface FieldShared<Focusable = HTMLInputElement> {
@@ -67,7 +67,7 @@ export function FieldFrame({
   announcement,
   children,
 }: FieldFrameProps) {
-  useInside()
+  useUiOrWarn()
   return (
     <>
       <Label className="lw-label">
@@ -102,7 +102,7 @@ export interface FieldProps extends FieldTexts {
 
 /** Label, hint and error around your own controls, as a labeled group. */
 export function Field({ label, hint, error, isRequired, children }: FieldProps) {
-  useInside()
+  useUiOrWarn()
   const id = useId()
   const isInvalid = Boolean(error)
   const described = [hint === undefined ? '' : `${id}-hint`, isInvalid ? `${id}-error` : ''].join(' ').trim()

@@ -11,11 +11,11 @@ export function accepts(file: { name: string; type: string }, accept: readonly s
 
 /** The accepted kinds as text: `CSV or XLSX`. */
 export function fileKindsText(accept: readonly string[]): string {
-  const kinds = [...new Set(accept.map(kindInWords))]
+  const kinds = [...new Set(accept.map(kindLabel))]
   return kinds.length < 2 ? kinds.join('') : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`
 }
 
-function kindInWords(kind: string): string {
+function kindLabel(kind: string): string {
   if (kind.endsWith('/*')) return kind.slice(0, -2)
   return kind.replace(/^\.|^.*\//, '').toUpperCase()
 }

@@ -1,7 +1,7 @@
 import { FileCheck, LoaderCircle, Upload } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { type DropItem, DropZone, FileTrigger, isFileDropItem } from 'react-aria-components'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
 import { accepts, fileKindsText } from './accepts.ts'
@@ -38,7 +38,7 @@ export interface FileDropProps {
 
 /** A file input: by button, drag and drop, or paste. */
 export function FileDrop(props: FileDropProps) {
-  useInside()
+  useUiOrWarn()
   const {
     label,
     hint,

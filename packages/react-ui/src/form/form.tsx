@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, type Ref, useContext, useEffect, useRef } from 'react'
 import { firstError, moveFocus } from './focus-first-error.ts'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { Changes } from '../field/use-value.ts'
 
 export { Changes } from '../field/use-value.ts'
@@ -22,17 +22,17 @@ export interface FormProps {
 
 /** A form. New errors are announced, and the focus moves to the first invalid field, else to the error summary. */
 export function Form({ onSubmit, error, messages = [], children, ...rest }: FormProps) {
-  useInside()
+  useUiOrWarn()
   const changed = useContext(Changes)
   const alert = useRef<HTMLDivElement>(null)
   const hasError = error !== undefined && error !== null && error !== false && error !== ''
   const shown = [typeof error === 'string' ? error : hasError, ...messages].join('\n')
   const isShown = hasError || messages.length > 0
   // Messages that change while the user corrects a field must not move the focus.
-  const isSent = useRef(false)
+  const wasSubmitted = useRef(false)
   useEffect(() => {
     const form = alert.current?.closest('form')
-    if (isShown && isSent.current && form) moveFocus(firstError(form) ?? alert.current)
+    if (isShown && wasSubmitted.current && form) moveFocus(firstError(form) ?? alert.current)
   }, [shown, isShown])
   return (
     <form
@@ -40,13 +40,13 @@ export function Form({ onSubmit, error, messages = [], children, ...rest }: Form
       noValidate
       className="lw-form"
       onChange={() => {
-        isSent.current = false
+        wasSubmitted.current = false
         // Covers text and checkbox input; list fields report their selection themselves.
         changed?.()
       }}
       onSubmit={(event) => {
         event.preventDefault()
-        isSent.current = true
+        wasSubmitted.current = true
         void onSubmit(event)
       }}
     >

@@ -16,7 +16,7 @@ function Group<Row>({ title, ...body }: TableBodyProps<Row> & { title: string })
   return (
     <tbody className="lw-table-body" role="rowgroup" aria-labelledby={heading}>
       <tr className="lw-grouped-row" role="row">
-        <th className="lw-grouped-heading" role="rowheader" scope="rowgroup" colSpan={cellCount(body.look)}>
+        <th className="lw-grouped-heading" role="rowheader" scope="rowgroup" colSpan={cellCount(body.shared)}>
           <h3 className="lw-grouped-title" id={heading}>
             {title}
           </h3>

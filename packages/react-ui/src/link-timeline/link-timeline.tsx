@@ -8,7 +8,7 @@ import { watchFilters } from '@linkwright/core/internal/tracking/verification/wa
 import { addressKey } from '@linkwright/core/internal/tracking/verification/address-key'
 import { plural } from '@linkwright/core/internal/values/text'
 import type { ReactNode } from 'react'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { Button } from '../button/button.tsx'
 import { useFormat } from '../base/use-format.ts'
 import { UrlCell } from '../url-cell/url-cell.tsx'
@@ -58,7 +58,7 @@ export function LinkTimeline({
   onDownloadEvidence,
   actions,
 }: LinkTimelineProps) {
-  useInside()
+  useUiOrWarn()
   const format = useFormat()
   const oldestFirst = looks.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   if (oldestFirst.length === 0) return <p className="lw-timeline-note">No look yet.</p>

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as AriaLink } from 'react-aria-components'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 
 const texts = { newTab: '(opens in a new tab)' }
 
@@ -16,7 +16,7 @@ export interface LinkProps {
 
 /** An inline link. */
 export function Link({ href, isExternal, variant = 'text', children }: LinkProps) {
-  useInside()
+  useUiOrWarn()
   const outside = isExternal ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
     <AriaLink

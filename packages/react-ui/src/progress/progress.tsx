@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { useFormat } from '../base/use-format.ts'
 
 export interface ProgressProps {
@@ -17,7 +17,7 @@ export interface ProgressProps {
  * number formatter to every page with a button.
  */
 export function Progress({ label, value, max = 100, detail }: ProgressProps) {
-  useInside()
+  useUiOrWarn()
   const { percent } = useFormat()
   const labelId = useId()
   const done = value === null ? undefined : Math.min(Math.max(value, 0), max)

@@ -7,7 +7,7 @@ import {
   type Zone,
 } from '@linkwright/core/internal/tracking/pages/score-tone'
 import type { ReactNode } from 'react'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 
 const NONE = 'No value'
 
@@ -49,7 +49,7 @@ export function RadialGauge({
   zones = scoreZones[kind ?? 'page'],
   onPress,
 }: RadialGaugeProps) {
-  useInside()
+  useUiOrWarn()
   const tone = toneOf(value, zones)
   const text = word ?? labelOf(tone)
   const drawing = (
@@ -84,7 +84,7 @@ export function MiniGauge({
   word,
   onPress,
 }: Omit<RadialGaugeProps, 'zones'>) {
-  useInside()
+  useUiOrWarn()
   const tone = toneOf(value, kind)
   const text = word ?? labelOf(tone)
   const drawing = (

@@ -1,5 +1,5 @@
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField, Text } from 'react-aria-components'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { type Controlled, FieldFrame, type FieldShared, ariaProps } from '../field/field.tsx'
 import type { Option } from '../field/option-list.tsx'
 import { useValue } from '../field/use-value.ts'
@@ -15,7 +15,7 @@ export interface RadioGroupProps extends FieldShared, Controlled<string | null> 
 
 /** Selects one of a few visible options. */
 export function RadioGroup(props: RadioGroupProps) {
-  useInside()
+  useUiOrWarn()
   const { options, orientation = 'vertical', inputRef } = props
   const [value, setValue] = useValue(props, null)
   const { autoFocus, ...aria } = ariaProps(props)

@@ -1,6 +1,6 @@
 import { type Band, bandNames, bands } from '@linkwright/core/internal/tracking/ranks/rank-bands'
 import { useMemo, useState } from 'react'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { DayChart } from '../rank-lines/day-chart.tsx'
 import type { Frame } from '../rank-lines/scale.ts'
 
@@ -18,7 +18,7 @@ const columns = bandNames.map((band) => ({ id: band, label: bands[band].label })
 
 /** A stacked chart of the number of phrases in the top 3, 10, 20, 50, beyond and not found, per day. */
 export function RankBands({ days, counts, label, height = 220 }: RankBandsProps) {
-  useInside()
+  useUiOrWarn()
   const [selected, setSelected] = useState<number>()
   const last = days.length - 1
   const at = Math.min(selected ?? last, last)

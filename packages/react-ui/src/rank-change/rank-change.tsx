@@ -1,6 +1,6 @@
 import { rankChange } from '@linkwright/core/internal/tracking/ranks/rank-bands'
 import { plural } from '@linkwright/core/internal/values/text'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 
 const texts = {
   up: (places: number) => `Up ${plural(places, 'place')}`,
@@ -16,7 +16,7 @@ export interface RankChangeProps {
 // A-RULE-08
 /** Up arrow if positive, down arrow if negative, dash if zero or missing. */
 export function RankChange({ ranks }: RankChangeProps) {
-  useInside()
+  useUiOrWarn()
   const change = rankChange(ranks)
   const places = Math.abs(change)
   if (change === 0) {

@@ -1,6 +1,6 @@
 import { ChartLine } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { useFormat } from '../base/use-format.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
@@ -70,7 +70,7 @@ export function RankLines({
   error,
   hasEndLabels = false,
 }: RankLinesProps) {
-  useInside()
+  useUiOrWarn()
   const { date } = useFormat()
   const [selected, setSelected] = useState<number>()
   const [front, setFront] = useState(0)

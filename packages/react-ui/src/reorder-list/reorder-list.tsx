@@ -7,7 +7,7 @@ import {
   GridListItem,
   useDragAndDrop,
 } from 'react-aria-components'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { IconButton } from '../button/button.tsx'
 import { moved } from './moved.ts'
 
@@ -32,7 +32,7 @@ export interface ReorderListProps<Item extends object> {
 
 /** A reorderable list: by dragging, by arrow buttons, or by keyboard (Enter on a handle, arrows, Enter). */
 export function ReorderList<Item extends object>(props: ReorderListProps<Item>) {
-  useInside()
+  useUiOrWarn()
   const { label, items, itemId, itemLabel, render, onReorder } = props
   const [announcement, announce] = useState('')
   const ids = items.map(itemId)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 
 const texts = { loading: (label: string) => `Loading ${label}` }
 
@@ -14,7 +14,7 @@ export interface SkeletonProps {
 
 /** A placeholder shape. Hidden from screen readers; wrap it in a Loading. */
 export function Skeleton({ width, height, lines = 1, shape = 'text' }: SkeletonProps) {
-  useInside()
+  useUiOrWarn()
   const style = { inlineSize: width, blockSize: height }
   return (
     <span className="lw-skeletons" aria-hidden>
@@ -34,7 +34,7 @@ export interface LoadingProps {
 
 /** Announces loading to screen readers while skeletons are shown. */
 export function Loading({ label, children }: LoadingProps) {
-  useInside()
+  useUiOrWarn()
   return (
     <span className="lw-loading" role="status" aria-busy="true">
       <span className="lw-hidden">{texts.loading(label)}</span>

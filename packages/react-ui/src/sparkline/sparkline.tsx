@@ -1,4 +1,4 @@
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { runs } from '../rank-lines/scale.ts'
 
 export interface SparklineProps {
@@ -16,7 +16,7 @@ const edge = 3
 
 /** A small line chart without axes, as high as a table row. */
 export function Sparkline({ values, label, isReversed = false }: SparklineProps) {
-  useInside()
+  useUiOrWarn()
   const known = values.filter((value) => value !== null)
   const low = Math.min(...known)
   const span = Math.max(...known) - low

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
 
 export interface StatProps {
@@ -22,7 +22,7 @@ export interface StatProps {
 
 /** A figure with a label. */
 export function Stat({ label, value, unit, change, tone, hint, onPress, isLoading }: StatProps) {
-  useInside()
+  useUiOrWarn()
   const inside = (
     <>
       <span className="lw-stat-label">{label}</span>

@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { Button } from 'react-aria-components'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 
 const texts = {
   done: 'Done:',
@@ -28,7 +28,7 @@ const icons = { done: Check, wrong: CircleAlert } as const
 
 /** Progress through a multi-step task, with links to visited steps. */
 export function Stepper({ steps, current, marks, reached = current, onStep, label }: StepperProps) {
-  useInside()
+  useUiOrWarn()
   return (
     <div className="lw-stepper">
       <div className="lw-stepper-place">{texts.place(Math.min(current + 1, steps.length), steps.length)}</div>

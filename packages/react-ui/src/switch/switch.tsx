@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { SwitchButton, SwitchField } from 'react-aria-components'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 
 export interface SwitchProps {
   children: ReactNode
@@ -14,7 +14,7 @@ export interface SwitchProps {
 
 /** A switch that takes effect immediately. */
 export function Switch({ children, ...rest }: SwitchProps) {
-  useInside()
+  useUiOrWarn()
   return (
     <SwitchField {...rest} className="lw-choice-field">
       <SwitchButton className="lw-choice">

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode, type RefObject } from 'react'
 import { lazy } from '../lazy/lazy.tsx'
-import { DetailRow, type RowLook, TableRow, cellCount } from './table-row.tsx'
+import { DetailRow, type SharedRowProps, TableRow, cellCount } from './table-row.tsx'
 
 export interface TableBodyProps<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => string
   rowLabel: (row: Row) => string
   href: ((row: Row) => string | undefined) | undefined
-  look: RowLook<Row>
+  shared: SharedRowProps<Row>
   open: ReadonlySet<string>
   selected: ReadonlySet<string> | undefined
 }
@@ -18,7 +18,7 @@ export function TableRows<Row>({
   rowId,
   rowLabel,
   href,
-  look,
+  shared,
   open,
   selected,
 }: TableBodyProps<Row>): ReactNode {
@@ -30,13 +30,13 @@ export function TableRows<Row>({
         <TableRow
           row={row}
           id={id}
-          look={look}
+          shared={shared}
           name={rowLabel(row)}
           href={href?.(row)}
           isOpen={isOpen}
           isSelected={selected?.has(id)}
         />
-        {isOpen && <DetailRow cells={cellCount(look)}>{look.expanded?.(row)}</DetailRow>}
+        {isOpen && <DetailRow cells={cellCount(shared)}>{shared.expanded?.(row)}</DetailRow>}
       </Fragment>
     )
   })
@@ -47,7 +47,7 @@ export function AllRows<Row>({ room = 0, ...body }: TableBodyProps<Row> & { room
   return (
     <tbody className="lw-table-body" role="rowgroup">
       <TableRows {...body} />
-      <Space height={room} cells={cellCount(body.look)} />
+      <Space height={room} cells={cellCount(body.shared)} />
     </tbody>
   )
 }

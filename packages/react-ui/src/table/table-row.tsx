@@ -12,7 +12,7 @@ export const rowLabels = {
 } as const
 
 /** Props that all rows share. The object is stable while scrolling and sorting, so that rows do not re-render. */
-export interface RowLook<Row> {
+export interface SharedRowProps<Row> {
   columns: readonly Column<Row>[]
   /** Stable across renders of the table; calls the latest function of the host. */
   rowActions?: ((row: Row) => MenuItem[]) | undefined
@@ -25,13 +25,16 @@ export interface RowLook<Row> {
 }
 
 /** Number of cells per row, including tools. */
-export function cellCount<Row>(look: RowLook<Row>): number {
-  const { columns, onSelect, rowActions } = look
-  return columns.length + [onSelect, byArrows(look), rowActions].filter((tool) => tool !== undefined).length
+export function cellCount<Row>(shared: SharedRowProps<Row>): number {
+  const { columns, onSelect, rowActions } = shared
+  return columns.length + [onSelect, byArrows(shared), rowActions].filter((tool) => tool !== undefined).length
 }
 
 /** Content that the arrow opens; undefined if the host opens rows. */
-function byArrows<Row>({ expanded, isOpenedByHost }: Pick<RowLook<Row>, 'expanded' | 'isOpenedByHost'>) {
+function byArrows<Row>({
+  expanded,
+  isOpenedByHost,
+}: Pick<SharedRowProps<Row>, 'expanded' | 'isOpenedByHost'>) {
   return isOpenedByHost === true ? undefined : expanded
 }
 
@@ -44,7 +47,7 @@ function leadOf(select: unknown, expand: unknown): '' | 'both' | undefined {
 interface TableRowProps<Row> {
   row: Row
   id: string
-  look: RowLook<Row>
+  shared: SharedRowProps<Row>
   name: string
   href: string | undefined
   isOpen: boolean
@@ -60,7 +63,7 @@ interface TableRowProps<Row> {
 function Row<Row>({
   row,
   id,
-  look,
+  shared,
   name,
   href,
   isOpen,
@@ -69,8 +72,8 @@ function Row<Row>({
   item,
   measure,
 }: TableRowProps<Row>) {
-  const { columns, onSelect, rowActions } = look
-  const expanded = byArrows(look)
+  const { columns, onSelect, rowActions } = shared
+  const expanded = byArrows(shared)
   const primary = primaryColumn(columns)
   const details = expanded?.(row)
   return (
@@ -106,7 +109,7 @@ function Row<Row>({
               className="lw-table-tool"
               aria-label={rowLabels.details(name)}
               aria-expanded={isOpen}
-              onClick={() => look.onToggle(id)}
+              onClick={() => shared.onToggle(id)}
             >
               <ChevronRight size={16} aria-hidden />
             </button>

@@ -1,16 +1,16 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ColumnKind } from '@linkwright/core/internal/tables/table'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { usePreload } from '../lazy/lazy.tsx'
 import type { MenuItem } from '../menu/menu.tsx'
 import { type Column, type Sort, primaryColumn } from './column.ts'
 import { AllRows, LazyRows, type TableBodyProps } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { Message, SkeletonRows } from './table-states.tsx'
-import { type RowLook, cellCount } from './table-row.tsx'
+import { type SharedRowProps, cellCount } from './table-row.tsx'
 import { SelectionBar, type TableSelection, toggled } from './selection-bar.tsx'
-import { useFollowingHead } from './use-following-head.ts'
+import { useStickyHead } from './use-sticky-head.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useOverflows } from './use-overflows.ts'
 import { useSortedRows } from './use-sorted-rows.ts'
@@ -26,11 +26,11 @@ const texts = {
   more: (count: number) => `Show ${count.toLocaleString('en-US')} more`,
 } as const
 /** More rows than this are virtualized, if the table has a height. */
-const MANY = 100
+const VIRTUALIZED_ABOVE = 100
 /** Maximum number of printed rows. */
-const PRINTED = 5000
+const MAX_PRINTED_ROWS = 5000
 /** Rows of a compact table on a narrow screen; table-cards.css hides the others. */
-const FEW = 20
+const COMPACT_ROWS = 20
 
 export interface DataTableProps<Row extends object> {
   /** The table's name. */
@@ -76,7 +76,7 @@ export interface DataTableProps<Row extends object> {
 
 /** A data table. On narrow screens each row becomes a card. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  useInside()
+  useUiOrWarn()
   const {
     label,
     columns,
@@ -94,27 +94,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [ownOpen, setOpen] = useState<ReadonlySet<string>>(new Set())
   const open = props.open ?? ownOpen
   const [isWhole, setWhole] = useState(false)
-  const hasMore = props.isCompact === true && !isWhole && rows.length > FEW
+  const hasMore = props.isCompact === true && !isWhole && rows.length > COMPACT_ROWS
   const scroll = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(scroll)
-  useFollowingHead(
-    scroll,
-    overflows === 'inline' && props.height === undefined && props.maxHeight === undefined,
-  )
+  useStickyHead(scroll, overflows === 'inline' && props.height === undefined && props.maxHeight === undefined)
   const isPrinting = useIsPrinting()
   const sort = props.sort === undefined ? ownSort : props.sort
   const sorted = useSortedRows(rows, columns, props.isSortedByHost ? null : sort)
-  const look = useRowProps(props, sorted, setOpen)
+  const shared = useRowProps(props, sorted, setOpen)
   const height = props.height ?? props.maxHeight
-  const isVirtual = height !== undefined && sorted.length > MANY && !isPrinting
+  const isVirtual = height !== undefined && sorted.length > VIRTUALIZED_ABOVE && !isPrinting
   usePreload(height === undefined ? undefined : LazyRows)
   const hasRows = error === undefined && sorted.length > 0
   const primary = primaryColumn(columns)
   const rowLabel = (row: Row) => props.rowLabel?.(row) ?? String(primary?.sortValue?.(row) ?? rowId(row))
-  const body = { rowId, rowLabel, href: props.onRowHref, look, open, selected: selection?.selected }
+  const body = { rowId, rowLabel, href: props.onRowHref, shared, open, selected: selection?.selected }
   const showAll = () => {
     flushSync(() => setWhole(true))
-    scroll.current?.querySelectorAll('.lw-table-row')[FEW]?.querySelector<HTMLElement>('a, button')?.focus()
+    const firstAdded = scroll.current?.querySelectorAll('.lw-table-row')[COMPACT_ROWS]
+    firstAdded?.querySelector<HTMLElement>('a, button')?.focus()
   }
   return (
     <div className="lw-table">
@@ -133,7 +131,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-rowcount={isVirtual ? sorted.length + 1 : undefined}
           data-virtual={isVirtual ? '' : undefined}
           data-compact={props.isCompact ? (hasMore ? 'few' : '') : undefined}
-          style={props.isCompact ? ({ '--lw-values': tracks(columns) } as CSSProperties) : undefined}
+          style={props.isCompact ? ({ '--lw-values': gridTracks(columns) } as CSSProperties) : undefined}
           data-urls={columns.some(({ kind }) => kind === 'address') ? '' : undefined}
         >
           {props.caption !== undefined && <caption className="lw-table-caption">{props.caption}</caption>}
@@ -147,13 +145,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             actionsHeader={props.actionsHeader}
           />
           {isVirtual && hasRows && <LazyRows {...body} rows={sorted} scroll={scroll} height={height} />}
-          {!isVirtual && hasRows && <Body {...body} rows={isPrinting ? sorted.slice(0, PRINTED) : sorted} />}
-          {isLoading && error === undefined && rows.length === 0 && <SkeletonRows cells={cellCount(look)} />}
+          {!isVirtual && hasRows && (
+            <Body {...body} rows={isPrinting ? sorted.slice(0, MAX_PRINTED_ROWS) : sorted} />
+          )}
+          {isLoading && error === undefined && rows.length === 0 && (
+            <SkeletonRows cells={cellCount(shared)} />
+          )}
         </table>
       </div>
       {hasMore && hasRows && (
         <button type="button" className="lw-table-more" onClick={showAll}>
-          {texts.more(sorted.length - FEW)}
+          {texts.more(sorted.length - COMPACT_ROWS)}
         </button>
       )}
       <Message isLoading={isLoading} error={error} empty={hasRows ? undefined : empty} />
@@ -163,13 +165,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 /** The second line of a card: texts give way to numbers and dates. */
-const tracks = <Row,>(columns: readonly Column<Row>[]): string =>
+const gridTracks = <Row,>(columns: readonly Column<Row>[]): string =>
   columns
     .filter((column) => column !== primaryColumn(columns) && !column.hideOnPhone)
-    .map(({ kind }) => widthsOf[kind ?? 'text'] ?? 'auto')
+    .map(({ kind }) => trackOfKind[kind ?? 'text'] ?? 'auto')
     .join(' ')
 
-const widthsOf: Partial<Record<ColumnKind, string>> = {
+const trackOfKind: Partial<Record<ColumnKind, string>> = {
   text: 'minmax(0, auto)',
   address: 'minmax(0, auto)',
   day: 'max-content',
@@ -181,7 +183,7 @@ function useRowProps<Row extends object>(
   props: DataTableProps<Row>,
   sorted: readonly Row[],
   setOpen: (change: (now: ReadonlySet<string>) => ReadonlySet<string>) => void,
-): RowLook<Row> {
+): SharedRowProps<Row> {
   const { columns, expanded, open, selection } = props
   const newest = useRef({ props, sorted })
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ export function VirtualRows<Row>({
   rowId,
   rowLabel,
   href,
-  look,
+  shared,
   open,
   selected,
   scroll,
@@ -39,7 +39,7 @@ export function VirtualRows<Row>({
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
   return (
     <tbody className="lw-table-body" role="rowgroup">
-      <Space height={before} cells={cellCount(look)} />
+      <Space height={before} cells={cellCount(shared)} />
       {shown.map(({ index }) => {
         const item = items?.[index] ?? { index, isDetail: false }
         const row = rows[item.index]
@@ -48,18 +48,18 @@ export function VirtualRows<Row>({
         return item.isDetail ? (
           <DetailRow
             key={`${id} details`}
-            cells={cellCount(look)}
+            cells={cellCount(shared)}
             data-index={index}
             ref={virtual.measureElement}
           >
-            {look.expanded?.(row)}
+            {shared.expanded?.(row)}
           </DetailRow>
         ) : (
           <TableRow
             key={id}
             row={row}
             id={id}
-            look={look}
+            shared={shared}
             name={rowLabel(row)}
             href={href?.(row)}
             isOpen={open.has(id)}
@@ -70,7 +70,7 @@ export function VirtualRows<Row>({
           />
         )
       })}
-      <Space height={after} cells={cellCount(look)} />
+      <Space height={after} cells={cellCount(shared)} />
     </tbody>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 
 export interface TabPanelsProps {
   /** Names the list of tabs. */
@@ -13,7 +13,7 @@ export interface TabPanelsProps {
 
 /** Tabs inside a page or a dialog, without URLs. Arrow keys move between them. */
 export function TabPanels({ label, items, selected, onSelect }: TabPanelsProps) {
-  useInside()
+  useUiOrWarn()
   return (
     <AriaTabs
       className="lw-tab-panels"

@@ -2,7 +2,7 @@ import { truncate } from '@linkwright/core/internal/values/text'
 import { webHref } from '@linkwright/core/internal/values/url'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useInside } from '../base/ui-context.ts'
+import { useUiOrWarn } from '../base/ui-context.ts'
 import { breakable } from '../cut-text/breakable.tsx'
 import { endOf, urlParts } from './url-parts.ts'
 
@@ -31,7 +31,7 @@ export interface UrlCellProps {
  * shows the full URL. http and https open in a new tab; anything else is text, because the data is untrusted.
  */
 export function UrlCell({ url, isText = false, length, children }: UrlCellProps) {
-  useInside()
+  useUiOrWarn()
   const [isWhole, setWhole] = useState(false)
   if (url === null || url === '') return <span className="lw-url">{children ?? texts.none}</span>
   const href = isText ? undefined : webHref(url)

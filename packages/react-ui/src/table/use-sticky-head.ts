@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
  * Keeps the header of a table that scrolls sideways below the sticky top of the page. Its scroll box is also the one
  * that `position: sticky` refers to, so the header is moved by script.
  */
-export function useFollowingHead(box: RefObject<HTMLElement | null>, isActive: boolean) {
+export function useStickyHead(box: RefObject<HTMLElement | null>, isActive: boolean) {
   useEffect(() => {
     const head = box.current?.querySelector<HTMLElement>('.lw-table-head')
     if (!isActive || !box.current || !head) return undefined

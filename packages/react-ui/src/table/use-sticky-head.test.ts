@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headShift } from './use-following-head.ts'
+import { headShift } from './use-sticky-head.ts'
 
 const table = { height: 400, head: 34, from: 53 }
 
