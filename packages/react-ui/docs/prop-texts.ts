@@ -43,7 +43,7 @@ export const propTexts: Readonly<Record<string, string>> = {
   lines: 'The lines to draw.',
   links: 'The links, in order.',
   load: 'Finds the options for a text.',
-  shared: 'The visual variant.',
+  shared: 'Props that all rows share.',
   max: 'The highest value.',
   maxHeight: 'Height in px from which it scrolls.',
   maxValue: 'The highest value that is accepted.',
