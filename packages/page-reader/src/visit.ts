@@ -235,7 +235,7 @@ export class Visit {
     if (this.#turn !== undefined) this.#turn.requests += 1
     const recording = this.#recorder?.begin(request)
     const response = await sendRequest(request)
-    return { response, received: recording?.answered(response) }
+    return { response, received: recording?.onResponse(response) }
   }
 
   #checkStatus({ hostname }: URL, { statusCode = 0, headers }: IncomingMessage): void {

@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg'
 import type { DatabaseStatus } from './status.ts'
 
 /** After this time a status request returns the last known state. */
-const ANSWER_WITHIN_MS = 60
+const RESPONSE_WITHIN_MS = 60
 /** A PostgreSQL silent for this long is unavailable. */
 const LONGEST_SILENCE_MS = 2000
 /** After this long the connection is dropped, so that the next probe uses a new one. */
@@ -64,7 +64,7 @@ export function postgresProbe(config: ClientConfig): {
     async ask() {
       const { since, response } =
         closing ?? (question ??= { since: performance.now(), response: selectOne() })
-      const late = sleep(ANSWER_WITHIN_MS, undefined, { ref: false }).then((): ProbeState =>
+      const late = sleep(RESPONSE_WITHIN_MS, undefined, { ref: false }).then((): ProbeState =>
         performance.now() - since < LONGEST_SILENCE_MS ? 'busy' : 'unavailable',
       )
       return await Promise.race([response, late])

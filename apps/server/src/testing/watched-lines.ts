@@ -47,7 +47,7 @@ function record(recorder: Recorder | undefined, { url, status = 200, body = '' }
     httpVersion: '1.1',
     rawHeaders: ['Content-Type', 'text/html'],
   } as unknown as IncomingMessage
-  const received = recorder?.begin(request).answered(response)
+  const received = recorder?.begin(request).onResponse(response)
   received?.piece(Buffer.from(body))
   received?.end()
 }

@@ -78,12 +78,12 @@ export class Recorder implements Recorded {
   }
 
   /** Begins an exchange before its request is sent. */
-  begin(request: OutboundRequest): { answered: (response: IncomingMessage) => Received } {
+  begin(request: OutboundRequest): { onResponse: (response: IncomingMessage) => Received } {
     const at = this.#now()
-    return { answered: (response) => this.#answered(at, request, response) }
+    return { onResponse: (response) => this.#onResponse(at, request, response) }
   }
 
-  #answered(at: Date, request: OutboundRequest, response: IncomingMessage): Received {
+  #onResponse(at: Date, request: OutboundRequest, response: IncomingMessage): Received {
     const { url, method = 'GET' } = request
     const { statusCode = 0, statusMessage = '', httpVersion } = response
     const sent = Object.entries(sentHeaders(request))

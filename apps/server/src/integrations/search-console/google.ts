@@ -9,7 +9,7 @@ import type { ConsoleQuery, ConsoleRow, SearchConsole } from './port.ts'
 /** Maximum number of rows per response. */
 const ROWS = 25_000
 /** Maximum number of responses. Google returns at most 50,000 rows a day and repeats itself beyond that. */
-const ANSWERS = 100
+const MAX_RESPONSES = 100
 
 const Sites = z.object({
   siteEntry: z.array(z.object({ siteUrl: z.string().min(1), permissionLevel: z.string() })).nullish(),
@@ -87,7 +87,7 @@ export function googleSearchConsole(
     },
     async *rows({ property, from, to }: ConsoleQuery, signal) {
       const path = `/webmasters/v3/sites/${encodeURIComponent(property)}/searchAnalytics/query`
-      for (let response = 0; response < ANSWERS; response += 1) {
+      for (let response = 0; response < MAX_RESPONSES; response += 1) {
         const body = {
           startDate: from,
           endDate: to,

@@ -134,8 +134,8 @@ export function judge(
       : undefined
   const seen = inBrowser === undefined || inBrowser.verdict === 'unknown' ? plain : inBrowser
   if (!isGone(seen)) return seen
-  const hostAnswers = look.probes.some(({ status }) => status === 200)
-  const isConfirmed = (history.wasLive && hostAnswers) || (seen === inBrowser && isGone(plain))
+  const hostResponds = look.probes.some(({ status }) => status === 200)
+  const isConfirmed = (history.wasLive && hostResponds) || (seen === inBrowser && isGone(plain))
   return movedTo(look, promise, rules) ?? (isConfirmed ? seen : judgement('page_gone_unconfirmed', seen.url))
 }
 
