@@ -116,4 +116,30 @@ describe.each(databases)('on $name', ({ fresh }) => {
     for (let n = 0; n < 5; n++) await others()
     expect(await reused()).toBe(before + 5)
   })
+
+  test('discards prepared statements in a transaction while others of it wait for the connection', async () => {
+    await database.kysely.transaction().execute(async (trx) => {
+      const read = async (text: string) => {
+        const { rows } = await sql<{ text: string }>`select ${text}::text as text, now()`.execute(trx)
+        return rows[0]?.text
+      }
+      const prepared = async () => {
+        const { rows } = await sql<{ name: string }>`
+          select name from pg_prepared_statements where statement like 'select $1::text as text, now()'`.execute(
+          trx,
+        )
+        return rows.map(({ name }) => name)
+      }
+      for (let n = 0; n < 4; n++) await read('first')
+      const before = await prepared()
+      expect(before).toHaveLength(1)
+      for (let n = 0; n < 3; n++) {
+        const written = sql`update instance set value = value`.execute(trx)
+        expect(await Promise.all([read('a'), read('b'), written.then(() => read('c')), read('d')])).toEqual([
+          ...'abcd',
+        ])
+      }
+      expect(await prepared()).not.toEqual(before)
+    })
+  })
 })
