@@ -19,6 +19,7 @@ const claim = {
   paid: 100,
   days: 100,
   days_left: 40,
+  contest_until: null,
   steps: [{ event: 'open', state: 'open', by: 'system', note: null, at: '2026-11-14T18:39:08.178Z' }],
 }
 const admins = {
@@ -125,7 +126,21 @@ test('prints all dates of claims as MM/DD/YYYY', async () => {
   for (const text of [list.out, out]) expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/)
 })
 
-test('claims show explains what is next only for an overdue claim', async () => {
+test.each([
+  [{ auto_credit: 'paused' }, 'Many links of one publisher were lost or changed at once.'],
+  [
+    { state: 'refused', contest_until: '2026-12-13T10:00:00.000Z' },
+    'You can contest this once, until 12/13/2026.',
+  ],
+])('claims show explains what is next for a claim with %j', async (changes, next) => {
+  shown = { ...claim, replacement_order_id: null, events: [], ...changes }
+  expect((await run('claims', 'show', '12')).out).toContain(`Next\t${next}`)
+  // Administrators decide themselves.
+  shown = { ...shown, vendor: 'North Media' }
+  expect((await run('claims', 'show', '12')).out).not.toMatch(/^Next/m)
+})
+
+test('claims show prints no empty rows', async () => {
   shown = { ...claim, auto_credit: 'off', replacement_order_id: null, events: ['withdraw'] }
   expect((await run('claims', 'show', '12')).out).toContain(
     'Next\tThis claim is overdue. Write to us and name claim 12',

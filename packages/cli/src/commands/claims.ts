@@ -1,3 +1,6 @@
+import { CREDIT_PAUSED, overdueSentence } from '@linkwright/core/buying/claims/overdue'
+import { isOpenClaim } from '@linkwright/core/buying/claims/transitions'
+import { formatDate } from '@linkwright/core/values/dates'
 import { claimsTable } from '@linkwright/core/buying/claims/claims.table'
 import type { Claim, ClaimShown } from '@linkwright/sdk'
 import type { Group } from '../define/command.ts'
@@ -6,8 +9,24 @@ import { call } from '../define/endpoint-command.ts'
 import { get, write } from '../define/kinds.ts'
 import { listTable } from '../define/table-command.ts'
 import { claimColumns, shownClaimColumns } from '../output/claim-columns.ts'
+import type { Column } from '../output/output.ts'
 
 const answering = call('claims.answer')
+
+/** What a customer can expect of a claim, and do about it; null if nothing is to be said. */
+function nextOf(claim: ClaimShown): string | null {
+  if (claim.vendor !== undefined) return null
+  if (claim.contest_until !== null)
+    return `You can contest this once, until ${formatDate(claim.contest_until)}.`
+  const isPaused = isOpenClaim(claim.state) && claim.auto_credit === 'paused'
+  return isPaused ? CREDIT_PAUSED : overdueSentence(claim, new Date())
+}
+
+/** A claim with what its customer can expect and do. */
+const columns: readonly Column<ClaimShown>[] = [
+  ...shownClaimColumns,
+  { field: 'events', head: 'Next', show: (claim) => nextOf(claim) ?? [] },
+]
 
 const withdraw = claimCommand({
   name: 'withdraw',
@@ -28,7 +47,7 @@ const contest = write<ClaimShown>({
   flags: [answering.flag('note', '--note <text>')],
   examples: ['linkwright claims contest 12 --note "It is still missing"'],
   missing: (input) => `claim ${input.idArg()}`,
-  columns: shownClaimColumns,
+  columns,
   send: (client, input, io) => {
     const note = input.text('note')
     return client.claims.answer(
@@ -56,7 +75,7 @@ export const claims: Group = {
       args: [call('claims.show').arg('id', '<id>')],
       examples: ['linkwright claims show 12'],
       missing: (input) => `claim ${input.idArg()}`,
-      columns: shownClaimColumns,
+      columns,
       fetch: (client, input, io) => client.claims.show({ id: input.idArg() }, { signal: io.signal }),
     }),
     withdraw,

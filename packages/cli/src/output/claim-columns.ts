@@ -1,5 +1,4 @@
 import { amountSentence } from '@linkwright/core/buying/claims/amount-sentence'
-import { overdueSentence } from '@linkwright/core/buying/claims/overdue'
 import { claimEvents, claimStates } from '@linkwright/core/buying/claims/transitions'
 import { verdictCodes } from '@linkwright/core/tracking/verification/verdict'
 import { formatDate } from '@linkwright/core/values/dates'
@@ -29,11 +28,6 @@ export const claimColumns: readonly Column<Claim>[] = [
 /** A claim with how its amount is computed. */
 export const shownClaimColumns: readonly Column<ClaimShown>[] = [
   ...claimColumns,
-  {
-    field: 'events',
-    head: 'Next',
-    show: (claim) => (claim.vendor === undefined ? (overdueSentence(claim, new Date()) ?? []) : []),
-  },
   { field: 'paid', head: 'How', show: (claim) => amountSentence(claim) ?? [] },
   {
     field: 'steps',

@@ -1,3 +1,4 @@
+import { CREDIT_PAUSED } from '@linkwright/core/buying/claims/overdue'
 import { isOpenClaim } from '@linkwright/core/buying/claims/transitions'
 import { plural } from '@linkwright/core/values/text'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -10,8 +11,6 @@ import { api, invalidate } from '../../wire/api.ts'
 
 const texts = {
   what: 'Many links of this vendor were lost or changed within an hour, so this claim is not credited automatically. Check whether they are really gone.',
-  waits:
-    'Many links of one publisher were lost or changed at once. We check them before we credit this claim.',
   resume: 'Resume automatic credit',
   title: 'Resume automatic credit?',
   consequence: (amount: string) =>
@@ -24,7 +23,7 @@ const texts = {
 export function PausedCredit({ claim, amount }: { claim: ClaimShown; amount: string }) {
   const [isAsking, setAsking] = useState(false)
   if (!isOpenClaim(claim.state) || claim.auto_credit !== 'paused') return null
-  if (claim.vendor === undefined) return <Alert tone="info">{texts.waits}</Alert>
+  if (claim.vendor === undefined) return <Alert tone="info">{CREDIT_PAUSED}</Alert>
   const resume = async () => {
     const { claims } = await api.claims.resume({ id: claim.id })
     toast.success(texts.resumed(claims))

@@ -5,6 +5,10 @@ import { isOpenClaim } from './transitions.ts'
 export const isOverdue = ({ state, due_at }: Pick<Claim, 'state' | 'due_at'>, now: Date): boolean =>
   isOpenClaim(state) && Date.parse(due_at) < now.getTime()
 
+/** Why a claim is not credited automatically, for its customer. */
+export const CREDIT_PAUSED =
+  'Many links of one publisher were lost or changed at once. We check them before we credit this claim.'
+
 /** What a customer can expect of an overdue claim, and do about it; null for other claims. */
 export function overdueSentence(
   claim: Pick<Claim, 'id' | 'state' | 'due_at' | 'auto_credit' | 'replacement_order_id'>,
