@@ -29,6 +29,7 @@ import * as referencesToLinks from './0031-references-to-links.ts'
 import * as declinedRenewals from './0032-declined-renewals.ts'
 import * as rootsOfDays from './0033-roots-of-days.ts'
 import * as formatsOfRoots from './0034-formats-of-roots.ts'
+import * as declinedPlanCharges from './0035-declined-plan-charges.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0032-declined-renewals': declinedRenewals,
   '0033-roots-of-days': rootsOfDays,
   '0034-formats-of-roots': formatsOfRoots,
+  '0035-declined-plan-charges': declinedPlanCharges,
 }

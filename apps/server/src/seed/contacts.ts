@@ -76,6 +76,11 @@ const leads = [
 /** Adds the account managers of the demo's customers, and its leads. */
 export async function addContacts(trx: Kysely<DB>, today: string): Promise<void> {
   const noon = () => 0.5
+  const author = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'admin@demo.test')
+    .executeTakeFirstOrThrow()
   for (const [name, email, host, websites, links_per_month, status, source, age, notes] of leads) {
     const at = momentOn(daysBefore(today, age), noon)
     const { id } = await trx
@@ -96,7 +101,7 @@ export async function addContacts(trx: Kysely<DB>, today: string): Promise<void>
     if (notes.length > 0)
       await trx
         .insertInto('lead_notes')
-        .values(notes.map((text) => ({ lead_id: id, notes: text, date_added: at })))
+        .values(notes.map((text) => ({ lead_id: id, notes: text, date_added: at, author_id: author.id })))
         .execute()
   }
   for (const { accounts, ...manager } of managers) {

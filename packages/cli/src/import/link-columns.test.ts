@@ -22,6 +22,13 @@ test('names every column that is read', () => {
   ]
   const { description } = mapColumns({ name: 'a.csv', delimiter: ',' }, records, new Input([], {}))
   expect(description).toBe('the columns Source URL, Anchor, Added, DA, Lost')
+  const twice = [
+    ['Url', 'Anchor', 'First seen'],
+    ['https://a.example/1', 'x', '2026-04-13'],
+  ]
+  expect(mapColumns({ name: 'a.csv', delimiter: ',' }, twice, new Input([], {})).description).toBe(
+    'the columns Url, Anchor, First seen',
+  )
 })
 
 test('never offers dates of lost links as the dates of links', async () => {

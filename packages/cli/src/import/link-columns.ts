@@ -91,7 +91,7 @@ function noRows(file: Named): CliError {
 }
 
 function named(header: readonly string[], columns: readonly (number | undefined)[]): string {
-  return columns.flatMap((at) => (at === undefined ? [] : [header[at]?.trim()])).join(', ')
+  return [...new Set(columns)].flatMap((at) => (at === undefined ? [] : [header[at]?.trim()])).join(', ')
 }
 
 function unknownHeader(file: Named, header: readonly string[], records: readonly string[][]): CliError {

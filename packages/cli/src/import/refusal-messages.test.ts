@@ -29,6 +29,9 @@ test('reports errors of the file with the original values', () => {
   expect(read([url, 'x', '30/02/2026', ''])).toBe(
     'has the date 30/02/2026, which is not a real day in month/day/year',
   )
+  expect(read([url, 'x', '2026-02-31', ''])).toBe(
+    'has the date 2026-02-31, which is not a real day in year-month-day',
+  )
   expect(read([url, 'x', '31/12/2025', ''])).toBe(
     'has the date 31/12/2025, which is not month/day/year. If the day comes first add --date-format DMY',
   )

@@ -136,7 +136,8 @@ export function rowReader(
     const refusal = refusalOf(row)
     if (refusal !== undefined) return { why: 'rule', reason: refusal, date: written }
     if (date.is === 'unknown') return { why: 'date form', written }
-    if (date.is === 'unreal') return { why: 'date', written, order }
+    // An ISO date has its own order, whatever the order of the file.
+    if (date.is === 'unreal') return { why: 'date', written, order: isoShape.test(written) ? 'ISO' : order }
     if (hasReported) Object.assign(row, reportedOf(cells))
     const lostCell = lostAt === undefined ? '' : (cells[lostAt] ?? '')
     if (lostAt !== undefined && isLostCell(lostCell)) {
@@ -149,6 +150,8 @@ export function rowReader(
     return row
   }
 }
+
+const isoShape = /^\s*\d{4}-/
 
 /** The message of a problem; a rule of links brings its own. */
 export function problemOfRow(problem: RowProblem): string {

@@ -1,4 +1,6 @@
 import type { TenantDb } from '../../../db/tenant.ts'
+import type { Outcome } from './outcome.ts'
+import type { ChangeRow } from './queries.ts'
 import type { ProviderSnapshot } from './snapshot.ts'
 
 /** Saves cards as the provider has them. Expiry reminders that were sent stay recorded. */
@@ -46,5 +48,34 @@ export async function markRenewal(
     .set({ renewal_declined_at: declinedAt })
     .where('provider', '=', provider)
     .where('is_default', '=', true)
+    .execute()
+}
+
+/**
+ * Records whether a charge for the plan was declined: of the stored card that was chosen, else of the default card, which a
+ * new one becomes before it is charged.
+ */
+export async function markPlanCharge(
+  db: TenantDb,
+  { provider, subject }: Pick<ChangeRow, 'provider' | 'subject'>,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  const isCharged = outcome.is === 'done' && (outcome.paidCents ?? 0) > 0
+  if (!isCharged && outcome.is !== 'declined') return
+  const chosen = await db
+    .from('payment_methods')
+    .select('ref')
+    .where('provider', '=', provider)
+    .where('ref', '=', subject ?? '')
+    .executeTakeFirst()
+  // The default card may be another one until the provider's state is read.
+  if (chosen === undefined && outcome.seen === undefined) return
+  await db
+    .update('payment_methods')
+    .set({ renewal_declined_at: isCharged ? null : now })
+    .where('provider', '=', provider)
+    .$if(chosen !== undefined, (query) => query.where('ref', '=', chosen?.ref ?? ''))
+    .$if(chosen === undefined, (query) => query.where('is_default', '=', true))
     .execute()
 }

@@ -6,7 +6,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { trialFrom } from '../../account/session/queries.ts'
 
 export type SubscriptionRow = Selectable<DB['subscriptions']> & { plan_name: string }
-/** `is_declined`: the last order or renewal charged to it was declined. */
+/** `is_declined`: the last order or charge for the plan was declined. */
 export type CardRow = Selectable<DB['payment_methods']> & { is_declined: boolean }
 export type CustomerRow = Selectable<DB['payment_customers']>
 export type ChangeRow = Selectable<DB['plan_changes']>
@@ -18,7 +18,7 @@ export function customerOf(db: TenantDb, provider: ProviderName) {
   return db.from('payment_customers').selectAll().where('provider', '=', provider).executeTakeFirst()
 }
 
-/** Whether the last order or renewal charged to a card of `payment_methods` was declined. */
+/** Whether the last order or charge for the plan to a card of `payment_methods` was declined. */
 export const isDeclined = sql<boolean>`coalesce((
   select c.state = 'declined' or coalesce(c.created_at < payment_methods.renewal_declined_at, false) from checkouts c
   where c.business_id = payment_methods.business_id and c.card_ref = payment_methods.ref

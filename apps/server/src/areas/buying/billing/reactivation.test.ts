@@ -56,12 +56,19 @@ describe('an account that has stopped', () => {
       status: 422,
       message: 'Your card was declined.',
     })
+    const cards = async () =>
+      (await owner.client.billing.show()).payment_methods.map(({ card, declined }) => [card.last4, declined])
+    expect(await cards()).toEqual([['0341', true]])
     const twice = await Promise.allSettled([1, 2].map(() => visitor().reactivate({ token, ...by(PAYS) })))
     expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await refusalOf(visitor().reactivate({ token, ...by(PAYS) }))).toMatchObject({ status: 404 })
     expect(await refusalOf(visitor().validateCode({ token }))).toMatchObject({ status: 404 })
     expect(await own()).toMatchObject({ active: 1, plan_id: 2 })
     expect(await subscriptions()).toHaveLength(1)
+    expect(await cards()).toEqual([
+      ['4242', false],
+      ['0341', true],
+    ])
   })
 
   it('is pending when the same link and card are sent again while a stopped server holds the lease', async () => {

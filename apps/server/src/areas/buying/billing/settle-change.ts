@@ -8,9 +8,13 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { CONFIRM_MS } from './claim.ts'
 import { closeBusiness } from './close-business.ts'
 import { mirror, type MirrorOptions } from './mirror.ts'
+import { markPlanCharge } from './mirror-cards.ts'
 import type { Outcome } from './outcome.ts'
 import { type ChangeRow, lockBusiness } from './queries.ts'
 import { syncJob } from './sync.job.ts'
+
+/** Changes that charge a card for the plan. */
+const charging: readonly PlanChangeKind[] = ['subscribe', 'change']
 
 /** The audit actions of changes. */
 export type ChangeAction =
@@ -62,6 +66,7 @@ export async function settleChange(
   if (outcome.is === 'done') await markUsed(db, row, now)
   if (outcome.seen !== undefined) await mirror(db, outcome.seen, options)
   else await enqueueSync(db)
+  if (charging.includes(row.kind)) await markPlanCharge(db, row, outcome, now)
   return { row: changed, isNews: changed.state !== row.state }
 }
 
