@@ -1,6 +1,7 @@
 import { usersTable } from '@linkwright/core/admin/users/users.table'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
+import { CutText } from '@linkwright/react-ui/cut-text'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Stat, StatGrid } from '@linkwright/react-ui/stat'
 import type { AdminUser } from '@linkwright/sdk'
@@ -106,12 +107,15 @@ export function AdminUsers() {
   )
 }
 
-/** Email address and name. */
+/** Longer email addresses are cut. */
+const EMAIL_LENGTH = 80
+
+/** Email address and name. The address wraps after a dot, not inside a word. */
 function Person({ user }: { user: AdminUser }) {
   const name = nameOf(user)
   return (
     <span className="ld-person">
-      {user.email}
+      <CutText text={user.email} length={EMAIL_LENGTH} />
       {name !== user.email && <small>{name}</small>}
     </span>
   )
