@@ -88,6 +88,7 @@ for (const name of visitNames)
 
 /** Screens whose tables have many columns. */
 const wideTables = [
+  'admin-audit',
   'admin-jobs',
   'admin-orders',
   'admin-users',

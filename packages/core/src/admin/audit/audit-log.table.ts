@@ -31,12 +31,12 @@ const actions = byLabel(
 export const auditLog = defineTable({
   name: 'audit-log',
   columns: {
-    at: { kind: 'moment', label: 'Time' },
-    actor: { kind: 'text', label: 'Who' },
-    as_user: { kind: 'text', label: 'As', wide: true },
+    at: { kind: 'moment', label: 'Time', least: 140 },
+    actor: { kind: 'text', label: 'Who', least: 120 },
+    as_user: { kind: 'text', label: 'As', wide: true, least: 96 },
     action: { kind: 'choice', label: 'What', of: actions },
-    business: { kind: 'text', label: 'Of' },
-    subject: { kind: 'text', label: 'Subject' },
+    business: { kind: 'text', label: 'Of', least: 112 },
+    subject: { kind: 'text', label: 'Subject', least: 136 },
     via: { kind: 'choice', label: 'By', of: auditVias, wide: true },
   },
   sorts: ['id'],
