@@ -136,7 +136,7 @@ export function rowReader(
     const refusal = refusalOf(row)
     if (refusal !== undefined) return { why: 'rule', reason: refusal, date: written }
     if (date.is === 'unknown') return { why: 'date form', written }
-    // An ISO date has its own order, whatever the order of the file.
+    // An ISO date has its own order, even in a file with another one.
     if (date.is === 'unreal') return { why: 'date', written, order: isoShape.test(written) ? 'ISO' : order }
     if (hasReported) Object.assign(row, reportedOf(cells))
     const lostCell = lostAt === undefined ? '' : (cells[lostAt] ?? '')
