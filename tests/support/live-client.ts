@@ -39,17 +39,23 @@ export async function listen(baseURL: string, token: string): Promise<Listener> 
   }
 }
 
+/** The code that each socket is closed with. Listened for from the start, since a close may come before a test waits for it. */
+const closings = new WeakMap<WebSocket, Promise<number>>()
+
 /** A socket without the SDK; resolves when it is open. */
 export async function openSocket(baseURL: string): Promise<WebSocket> {
   const socket = new WebSocket(`${baseURL.replace(/^http/, 'ws')}/api/socket`)
+  closings.set(
+    socket,
+    once(socket, 'close').then(([event]: CloseEvent[]) => event?.code ?? 0),
+  )
   await once(socket, 'open')
   return socket
 }
 
-/** The code that a socket is closed with. */
+/** The code that a socket of `openSocket` is closed with. */
 export async function closed(socket: WebSocket): Promise<number> {
-  const [event]: CloseEvent[] = await once(socket, 'close')
-  return event?.code ?? 0
+  return (await closings.get(socket)) ?? 0
 }
 
 export const handshake = (token: string) =>

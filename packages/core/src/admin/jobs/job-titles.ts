@@ -18,6 +18,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'record-tax': 'Record the tax of an order',
   'send-line': 'Send a line to the vendor',
   'left-lines': 'Find lines whose sending was interrupted',
+  'expired-checks': 'Update checks of rented placements whose paid time has ended',
   'watch-due': 'Find published links to look at',
   'watch-host': 'Look at published links',
   'watch-imported': 'Watch imported links',

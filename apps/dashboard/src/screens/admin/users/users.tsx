@@ -108,14 +108,14 @@ export function AdminUsers() {
 }
 
 /** Longer email addresses are cut. */
-const EMAIL_LENGTH = 80
+const EMAIL_SHOWN = 80
 
 /** Email address and name. The address wraps after a dot, not inside a word. */
 function Person({ user }: { user: AdminUser }) {
   const name = nameOf(user)
   return (
     <span className="ld-person">
-      <CutText text={user.email} length={EMAIL_LENGTH} />
+      <CutText text={user.email} length={EMAIL_SHOWN} />
       {name !== user.email && <small>{name}</small>}
     </span>
   )
