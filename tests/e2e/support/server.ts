@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { quickFolder } from '../../../apps/server/src/testing/quick-folder.ts'
 import { serverFlags } from '../../../scripts/server-flags.mjs'
@@ -52,7 +53,7 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   mkdirSync(results, { recursive: true })
   servers += 1
   const log = path.join(results, `server-${process.env['TEST_WORKER_INDEX'] ?? 'world'}-${servers}.log`)
-  let port = '0'
+  const port = String(await freePort())
   let child: ChildProcess
   let url = ''
   async function start() {
@@ -73,7 +74,6 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
     })
     closeSync(output)
     url = await address(child, log)
-    port = new URL(url).port
   }
   async function end(signal: NodeJS.Signals) {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -97,6 +97,33 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
       await end('SIGTERM')
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+const FIRST_PORT = 20_000
+const PORTS_PER_WORKER = 500
+/** The set-up of a run is no worker. */
+const SET_UP = 20
+
+/**
+ * A free port below those that the system gives to outgoing connections: one of them could take the port of a server while it is
+ * restarted.
+ */
+async function freePort(): Promise<number> {
+  for (
+    let port = FIRST_PORT + PORTS_PER_WORKER * Number(process.env['TEST_PARALLEL_INDEX'] ?? SET_UP);
+    ;
+    port++
+  ) {
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
   }
 }
 

@@ -31,6 +31,11 @@ export async function freshEmbedded(): Promise<TestDatabase> {
   }
 }
 
+/** One that no test has used before, for what a database remembers of its statements. */
+export async function unusedEmbedded(): Promise<TestDatabase> {
+  return (await open()).database
+}
+
 async function open(): Promise<Kept> {
   const dataDir = await mkdtemp(join(inject('temporaryFolder'), 'linkwright-data-'))
   const database = await openDatabase({ dataDir, durable: false })
