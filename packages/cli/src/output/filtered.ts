@@ -13,17 +13,17 @@ export async function runFiltered(io: Io, source: string, run: (io: Io) => Promi
     (error: unknown) => error,
   )
   // A failed command may have printed incomplete JSON.
-  if (printed.text !== '' && (failure === undefined || isJson(printed.text)))
+  if (printed.text !== '' && (failure === undefined || parsed(printed.text) !== undefined))
     for (const line of linesOf(filter, printed.text)) await write(io.stdout, line)
   if (failure !== undefined) throw failure
 }
 
-function isJson(text: string): boolean {
+/** Undefined if it is not JSON. */
+function parsed(text: string): unknown {
   try {
-    JSON.parse(text)
-    return true
+    return JSON.parse(text) as unknown
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -40,8 +40,9 @@ async function compiled(source: string): Promise<Filter> {
 }
 
 function* linesOf(filter: Filter, json: string): Generator<string> {
-  if (!isJson(json)) throw new CliError('usage', '--jq: the response is not JSON. Print it without --jq.')
-  const value: unknown = JSON.parse(json)
+  const value = parsed(json)
+  if (value === undefined)
+    throw new CliError('usage', '--jq: the response is not JSON. Print it without --jq.')
   try {
     for (const each of filter(value)) yield `${typeof each === 'string' ? safeLine(each) : safeJson(each)}\n`
   } catch (error) {
