@@ -30,7 +30,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   const { enqueue } = await import(${url('../jobs/enqueue.ts')})
   const { startQueue } = await import(${url('../jobs/queue.ts')})
   const { claimsDueJob } = await import(${url('../areas/buying/claims/due.job.ts')})
-  const { mailClaim } = await import(${url('../areas/buying/claims/mail.job.ts')})
+  const { mailClaim } = await import(${url('../areas/buying/promises/mail-claim.job.ts')})
   const { ordersPort } = await import(${url('../areas/buying/fulfilment/orders-port.ts')})
   const { watchDueJob } = await import(${url('../areas/tracking/verification/watch-due.job.ts')})
   const { watchHostJobOf } = await import(${url('../areas/tracking/verification/watch-host.job.ts')})

@@ -15,6 +15,12 @@ export const TOO_LITTLE_ON_CARD =
   'Less than this amount is left of the card payment. Please issue account credit instead.'
 export const REPLACEMENT_ORDERED = 'A replacement is already ordered for this claim.'
 export const NOT_PAID = 'The payment of this order was refunded or is disputed.'
+/** Why a claim was closed together with the payment of its order, for its customer. */
+export const CLOSED_WITH_PAYMENT = {
+  disputed:
+    'The card owner or their bank disputes the payment of its order, so its promise is no longer paid for.',
+  refunded: 'The payment of its order was refunded, so its promise is no longer paid for.',
+} as const
 export const OTHER_CURRENCY_CLAIM =
   'This order was paid in a different currency than account credit. Please refund it to the card.'
 export const REFUND_UNKNOWN =

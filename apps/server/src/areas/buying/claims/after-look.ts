@@ -8,7 +8,7 @@ import { lock } from '../../../db/lock.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { currentPromise, endOf, refreshPaidUntil } from '../promises/renewals.ts'
 import { addStep, moveClaim } from './move-claim.ts'
-import { notifyClaim } from './notify.ts'
+import { notifyClaim } from '../promises/notify-claim.ts'
 
 const DAY_MS = 86_400_000
 

@@ -19,7 +19,7 @@ import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { instant } from '../../../db/values.ts'
 import { lookRow, looksOf, MOST_LOOKS, presentLook } from '../../tracking/verification/present.ts'
 import { vendorName } from '../survival/live-times.ts'
-import { contestUntil } from './contest-until.ts'
+import { contestUntil } from '../promises/contest-until.ts'
 import { paidAmounts, paidAmountsRow } from './paid-amounts.ts'
 
 const ofClaim = tableColumns('claims', [

@@ -13,7 +13,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { returnTaxJob } from '../payments/return-tax.job.ts'
 import { amountOf, lockClaim } from './claim-facts.ts'
 import { moveClaim, stateAfter } from './move-claim.ts'
-import { notifyClaim } from './notify.ts'
+import { notifyClaim } from '../promises/notify-claim.ts'
 import { refuseUnpaid } from './settle.ts'
 
 /** Duration of a lease: more than the provider's own timeout. */

@@ -12,7 +12,7 @@ import { lockBuyer } from '../checkout/claim.ts'
 import { searched } from '../orders/rows.ts'
 import { type LockedClaim, lockClaim } from './claim-facts.ts'
 import { moveClaim, type Mover, stateAfter } from './move-claim.ts'
-import { notifyClaim } from './notify.ts'
+import { notifyClaim } from '../promises/notify-claim.ts'
 import { refuseUnpaid, refuseWhileRefunding } from './settle.ts'
 
 type Line = Selectable<DB['order_lines']>

@@ -16,10 +16,10 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { moveCredit } from '../../account/credit/move.ts'
 import { utcDay } from '@linkwright/core/values/dates'
 import { returnTaxJob } from '../payments/return-tax.job.ts'
-import { contestUntil } from './contest-until.ts'
+import { contestUntil } from '../promises/contest-until.ts'
 import { amountOf, type LockedClaim } from './claim-facts.ts'
 import { moveClaim, type Mover, stateAfter } from './move-claim.ts'
-import { notifyClaim } from './notify.ts'
+import { notifyClaim } from '../promises/notify-claim.ts'
 
 const DAY_MS = 86_400_000
 

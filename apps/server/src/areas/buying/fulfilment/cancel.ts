@@ -57,7 +57,7 @@ export async function refundAsCredit({
     .set((set) => ({ credit_back_cents: cents, payment_state: 'refunded', version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await closeClaims(db, id, at)
+  await closeClaims(db, order, 'refunded', at)
   await moveCredit(db, { cents, action: 'add', reason: order.order_number, orderId: id, actor, at })
   if (order.tax_ref !== null)
     await enqueue(

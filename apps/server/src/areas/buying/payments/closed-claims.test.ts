@@ -1,8 +1,10 @@
+import { CLOSED_WITH_PAYMENT } from '@linkwright/core/buying/claims/claim-messages'
 import { ORDERS_CHANGED } from '@linkwright/core/live/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bus, openBus, RESYNC } from '../../../live/bus.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { newClaim } from '../../../testing/new-claim.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { valueOf } from '../../../testing/payments/payers.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -51,11 +53,27 @@ it.each([
   else valueOf(await integrations.payments.refund(payment_ref, `refund-${nth}`))
   await syncPayment(services, payment_ref)
 
+  const reason = CLOSED_WITH_PAYMENT[payment_state]
   expect(await buyer.client.claims.show({ id: open.id })).toMatchObject({
     state: 'withdrawn',
     amount: 0,
-    steps: [{ event: 'close', by: 'system' }],
+    steps: [{ event: 'close', by: 'system', note: reason }],
   })
+  const { order_number } = await buyer.client.claims.show({ id: open.id })
+  const about = { message: `${order_number}: We closed your claim. ${reason}`, color: 'yellow' }
+  const notices = await new TenantDb(kysely, buyer.business_id)
+    .from('notices')
+    .select(['message', 'color'])
+    .where('user_id', '=', buyer.user_id)
+    .where('message', 'like', `${order_number}: %`)
+    .execute()
+  expect(notices).toEqual([about])
+  server.mails.length = 0
+  await runJobs(services)
+  const mails = server.mails.filter(({ subject }) => subject === `Claim ${open.id} for ${order_number}`)
+  expect(mails.map(({ body }) => body)).toEqual([
+    expect.stringContaining(`We closed your claim.\n\nReason: ${reason}`),
+  ])
   expect(await buyer.client.claims.show({ id: other.id })).toMatchObject({ state: 'open', amount: 72 })
   const entries = await new TenantDb(kysely, buyer.business_id).from('credit_entries').select('id').execute()
   expect(entries).toEqual([])

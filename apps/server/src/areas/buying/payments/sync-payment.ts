@@ -5,6 +5,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { publishTask, publishToAdmins } from '../../../live/send.ts'
+import { lockRecipient } from '../../account/notices/add.ts'
 import { notifyAdmins } from '../../account/notices/notify-admins.ts'
 import { creditOfClaims } from '../promises/claims-back.ts'
 import { closeClaims } from '../promises/close-claims.ts'
@@ -32,7 +33,7 @@ export async function syncPayment(
 ): Promise<void> {
   const order = await kysely
     .selectFrom('orders')
-    .select(['business_id', 'id', 'payment_state', 'version', 'order_number', 'kind', 'currency'])
+    .select(['business_id', 'id', 'user_id', 'payment_state', 'version', 'order_number', 'kind', 'currency'])
     .select(['tax_ref', 'tax_returned_cents', 'credit_back_cents', 'refunded_cents'])
     .select(['credit_cents', 'card_cents'])
     .where('payment_ref', '=', paymentRef)
@@ -62,16 +63,18 @@ export async function syncPayment(
   if (payment_state === order.payment_state && refundedCents === before) return
   const at = now()
   await kysely.transaction().execute(async (trx) => {
+    const db = new TenantDb(trx, business_id)
+    await lockRecipient(db, order.user_id)
     // Of two concurrent syncs the older response may be saved last.
-    const { numUpdatedRows } = await new TenantDb(trx, business_id)
+    const { numUpdatedRows } = await db
       .update('orders')
       .set({ payment_state, refunded_cents: refundedCents, version: version + 1 })
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Error(`Order ${id} was changed at the same time.`)
-    if (payment_state !== 'paid') await closeClaims(new TenantDb(trx, business_id), id, at)
-    await refreshPaidUntil(new TenantDb(trx, business_id), id)
+    if (payment_state !== 'paid') await closeClaims(db, order, payment_state, at)
+    await refreshPaidUntil(db, id)
     const { auditWriter } = asSystem<'order.payment'>(trx, { via: 'job', what: 'payment-event', at })
     await auditWriter.write('order.payment', {
       id,
@@ -81,7 +84,7 @@ export async function syncPayment(
     })
     await publishToAdmins(trx, LINK_ORDERS_CHANGED)
     // Customers see the state of the payment, and that its claims are closed.
-    await publishTask(new TenantDb(trx, business_id), ORDERS_CHANGED, null)
+    await publishTask(db, ORDERS_CHANGED, null)
     const became = payment_state === order.payment_state ? 'part' : seen
     await notifyAdmins(trx, paymentReturned[became](order, refundedCents), at)
   })

@@ -5,7 +5,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { publishTask, publishToAdmins } from '../../../live/send.ts'
 import { addNotice } from '../../account/notices/add.ts'
-import { mailClaimJob, type Announced, sentences } from './mail.job.ts'
+import { mailClaimJob, type Announced, sentences } from './mail-claim.job.ts'
 
 interface About {
   claim_id: number
@@ -14,12 +14,14 @@ interface About {
   /** The buyer; null once deleted. */
   user_id: number | null
   what: ClaimEvent
+  /** Added to the notice; the mail reads the note of the step. */
+  reason?: string
 }
 
 /** Publishes a change of a claim, and notifies the buyer by notice and mail of what concerns them. */
 export async function notifyClaim(
   db: TenantDb,
-  { claim_id, order_number, user_id, what }: About,
+  { claim_id, order_number, user_id, what, reason }: About,
   at: Date,
 ): Promise<void> {
   await publishToAdmins(db, LINK_ORDERS_CHANGED)
@@ -29,14 +31,16 @@ export async function notifyClaim(
     db,
     user_id,
     {
-      message: `${order_number}: ${sentences[what]}`,
+      message: [`${order_number}:`, sentences[what], reason ?? []].flat().join(' '),
       href: pathTo('claims', { claimId: claim_id }),
       icon: 'bell',
-      color: what === 'open' || what === 'refuse' ? 'yellow' : 'blue',
+      color: isBad(what) ? 'yellow' : 'blue',
     },
     at,
   )
   await enqueue(db, mailClaimJob, { business_id: db.businessId, claim_id, what })
 }
+
+const isBad = (what: Announced): boolean => what === 'open' || what === 'refuse' || what === 'close'
 
 const isAnnounced = (what: ClaimEvent): what is Announced => Object.hasOwn(sentences, what)

@@ -17,8 +17,12 @@ export const sentences = {
   credit: 'You received account credit for the remaining time of the promised link.',
   refund: 'We refunded the remaining time of the promised link to your card.',
   refuse: 'We refused your claim.',
+  close: 'We closed your claim.',
 } as const
 export type Announced = keyof typeof sentences
+
+/** Events whose note is the reason for the end of the claim. */
+const hasReason = (what: Announced): boolean => what === 'refuse' || what === 'close'
 
 const events = Object.keys(sentences) as Announced[]
 
@@ -64,7 +68,7 @@ export const mailClaim = defineJob({
       subject: `Claim ${claim_id} for ${claim.order_number}`,
       lines: [
         sentences[what],
-        ...(note === null ? [] : [`${what === 'refuse' ? 'Reason' : 'Message'}: ${note}`]),
+        ...(note === null ? [] : [`${hasReason(what) ? 'Reason' : 'Message'}: ${note}`]),
         ...(until === null ? [] : [`You can contest this once, until ${formatDate(until)}.`]),
       ],
       rows: [
