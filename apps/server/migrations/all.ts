@@ -30,6 +30,7 @@ import * as declinedRenewals from './0032-declined-renewals.ts'
 import * as rootsOfDays from './0033-roots-of-days.ts'
 import * as formatsOfRoots from './0034-formats-of-roots.ts'
 import * as declinedPlanCharges from './0035-declined-plan-charges.ts'
+import * as reclaimedClaimCredit from './0036-reclaimed-claim-credit.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0033-roots-of-days': rootsOfDays,
   '0034-formats-of-roots': formatsOfRoots,
   '0035-declined-plan-charges': declinedPlanCharges,
+  '0036-reclaimed-claim-credit': reclaimedClaimCredit,
 }

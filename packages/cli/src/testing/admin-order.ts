@@ -29,6 +29,8 @@ export const order = {
   amount: 180,
   profit: 80,
   credit_back: null,
+  claim_credit_reclaimed: 0,
+  claim_credit_owed: 0,
   refunded: 0,
   refundable: 215.1,
   special_inst: 'By May',

@@ -106,7 +106,7 @@ export const auditActions = {
   'order.payment': {
     label: 'Payment of an order changed',
     subject: 'order',
-    fields: ['payment_state', 'refunded_cents'],
+    fields: ['payment_state', 'refunded_cents', 'claim_credit_taken_cents'],
   },
   'payment.refund': {
     label: 'Payment refunded',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shareOut } from '../cart/allocate.ts'
 import { refundable } from '../fulfilment/refund.ts'
 import { claimAmount } from './claim-amount.ts'
+import { creditToReclaim } from './credit-to-reclaim.ts'
 
 const paid = {
   net_cents: 10_000,
@@ -33,7 +34,7 @@ describe('the amount of a claim', () => {
   })
 
   const cents = fc.integer({ min: 0, max: 3_000_000 })
-  /** An order with lines and a tax, and events on it: claims, refunds to the card, and a refund as credit. */
+  /** Events on an order with lines and a tax: claims, refunds to the card, a refund as credit, disputes, and spent credit. */
   const events = fc.array(
     fc.oneof(
       fc.record({
@@ -44,11 +45,13 @@ describe('the amount of a claim', () => {
       }),
       fc.record({ kind: fc.constant('card' as const), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
       fc.record({ kind: fc.constant('cancel' as const) }),
+      fc.record({ kind: fc.constant('dispute' as const), won: fc.boolean() }),
+      fc.record({ kind: fc.constant('spend' as const), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
     ),
     { maxLength: 25 },
   )
 
-  it('never gives back more than was paid, in any order of claims, refunds and cancellations', () => {
+  it('never gives back more than was paid, in any order of claims, refunds, cancellations and disputes', () => {
     fc.assert(
       fc.property(
         fc.array(cents, { minLength: 1, maxLength: 6 }),
@@ -63,27 +66,34 @@ describe('the amount of a claim', () => {
           const card_cents = Math.round(order_cents * onCard)
           const back = nets.map(() => 0)
           let [toCard, credited, byClaims] = [0, null as number | null, 0]
-          const given = () => toCard + (credited ?? 0) + byClaims
+          let [isDisputed, balance, reclaimed, owed] = [false, 0, 0, 0]
+          const stateNow = () => {
+            if (isDisputed) return 'disputed' as const
+            return credited !== null || (card_cents > 0 && toCard === card_cents) ? 'refunded' : 'paid'
+          }
+          const atCard = () => (isDisputed ? card_cents : toCard)
+          /** Without debts: they are reported, and cannot be taken back. */
+          const given = () => atCard() + (credited ?? 0) + byClaims - reclaimed - owed
           for (const event of happened) {
-            const before = given()
-            if (event.kind === 'card') {
-              // The owner refunds at the provider, which knows of no credit: this may exceed the payment.
-              toCard += Math.floor((card_cents - toCard) * event.share)
-              continue
-            }
-            if (event.kind === 'cancel') {
+            // The owner refunds at the provider, which knows of no credit: together they may exceed the payment.
+            const before = toCard + (credited ?? 0) + byClaims - reclaimed
+            if (event.kind === 'card') toCard += Math.floor((card_cents - toCard) * event.share)
+            else if (event.kind === 'dispute') isDisputed = !event.won
+            else if (event.kind === 'spend') balance -= Math.floor(balance * event.share)
+            else if (event.kind === 'cancel') {
               const amount = refundable({
                 completed: 9,
-                payment_state: credited === null ? 'paid' : 'refunded',
+                payment_state: stateNow(),
                 credit_cents: order_cents - card_cents,
                 card_cents,
                 refunded_cents: toCard,
                 bought_cents: 0,
                 credit_back_cents: credited,
-                claims_cents: byClaims,
+                claims_cents: byClaims - reclaimed,
               })
               if (amount > 0) credited = amount
-            } else {
+              balance += amount
+            } else if (stateNow() === 'paid') {
               const at = event.line % nets.length
               const amount = claimAmount(
                 {
@@ -97,10 +107,29 @@ describe('the amount of a claim', () => {
               )
               back[at] = (back[at] ?? 0) + amount
               if (event.toCard && amount <= card_cents - toCard) toCard += amount
-              else byClaims += amount
+              else {
+                byClaims += amount
+                balance += amount
+              }
             }
+            const target = creditToReclaim({
+              payment_state: stateNow(),
+              credit_cents: order_cents - card_cents,
+              card_cents,
+              refunded_cents: toCard,
+              credit_back_cents: credited,
+              claim_credit_cents: byClaims,
+            })
+            const taken = Math.min(target - reclaimed, balance)
+            balance -= taken
+            reclaimed += taken
+            owed = target - reclaimed
+            // What claims gave is taken back as far as it is unspent, or owed.
+            expect(owed === 0 || balance === 0).toBe(true)
+            expect(byClaims - reclaimed - owed).toBeGreaterThanOrEqual(0)
             expect(back.every((returned, at) => returned <= (nets[at] ?? 0) + (taxes[at] ?? 0))).toBe(true)
-            expect(given()).toBeLessThanOrEqual(Math.max(order_cents, before))
+            // Only a refund as credit is not taken back by itself: administrators are notified of the excess.
+            expect(given()).toBeLessThanOrEqual(Math.max(order_cents, atCard() + (credited ?? 0)))
             expect(toCard).toBeLessThanOrEqual(card_cents)
           }
         },

@@ -1,3 +1,5 @@
+import { amountIn, type Cents } from '../../values/money.ts'
+
 /** Characters of a reason or message. */
 export const NOTE_LENGTH = 2000
 export const NOTE_REQUIRED = 'Please give a reason.'
@@ -21,6 +23,16 @@ export const CLOSED_WITH_PAYMENT = {
     'The card owner or their bank disputes the payment of its order, so its promise is no longer paid for.',
   refunded: 'The payment of its order was refunded, so its promise is no longer paid for.',
 } as const
+interface Reclaimed {
+  order_number: string
+  currency: string
+  payment_state: 'paid' | 'refunded' | 'disputed'
+}
+/** Notices of a customer whose payment was reclaimed after claims had given account credit, and valid again. */
+export const creditTakenBack = ({ order_number, currency, payment_state }: Reclaimed, cents: Cents) =>
+  `${order_number}: We took back ${amountIn(cents, currency)} of the account credit from its claims, because its payment ${payment_state === 'disputed' ? 'is disputed' : 'was refunded'}.`
+export const creditGivenAgain = ({ order_number, currency }: Reclaimed, cents: Cents) =>
+  `${order_number}: We returned ${amountIn(cents, currency)} of the account credit from its claims, because its payment is valid again.`
 export const OTHER_CURRENCY_CLAIM =
   'This order was paid in a different currency than account credit. Please refund it to the card.'
 export const REFUND_UNKNOWN =

@@ -57,6 +57,12 @@ export const AdminOrder = z
     profit: z.number().nullable().describe('dollars; null: the cost of a line is unknown'),
     credit_back: z.number().nullable().describe('dollars refunded as account credit when it was canceled'),
     refunded: z.number().describe('dollars refunded to the card, as of the last sync with the provider'),
+    claim_credit_reclaimed: z
+      .number()
+      .describe(
+        'dollars of account credit from its claims that were taken back, since its payment was reclaimed',
+      ),
+    claim_credit_owed: z.number().describe('dollars of it that the customer owes, since they were spent'),
     refundable: z
       .number()
       .describe(

@@ -22,6 +22,8 @@ interface Paid {
   card_cents: Cents
   /** Amount refunded as account credit; null: none. */
   credit_back_cents: Cents | null
+  /** Account credit of claims that was taken back, or given again if negative; and what could not be, since it was spent. */
+  reclaimed: { cents: Cents; owed: Cents }
 }
 
 /** Account credit remains when the payment for it is refunded. */
@@ -36,7 +38,20 @@ function asCredit({ credit_cents, card_cents, credit_back_cents, currency }: Pai
   return ` ${amountIn(credit_back_cents, currency)} were also refunded as account credit${more}.`
 }
 
-const also = (order: Paid, toCard: Cents) => `${asCredit(order, toCard)}${creditStays(order)}`
+/** A debt has to be settled by a person. */
+function byClaims({ reclaimed: { cents, owed }, currency }: Paid): string {
+  const money = amountIn(Math.abs(cents), currency)
+  const moved = cents > 0 ? 'taken back' : 'returned'
+  return [
+    cents === 0 ? '' : ` ${money} of account credit from its claims were ${moved}.`,
+    owed === 0
+      ? ''
+      : ` ${amountIn(owed, currency)} of account credit from its claims were already spent: the customer owes this amount.`,
+  ].join('')
+}
+
+const also = (order: Paid, toCard: Cents) =>
+  `${asCredit(order, toCard)}${byClaims(order)}${creditStays(order)}`
 
 /** Messages by what happened to a payment; `part`: only part of it was refunded. */
 export const paymentReturned = {
@@ -48,5 +63,5 @@ export const paymentReturned = {
   disputed: (order: Paid) =>
     `${order.order_number}: the card owner or their bank disputes the payment.${also(order, order.card_cents)}`,
   paid: (order: Paid, toCard: Cents) =>
-    `${order.order_number}: its payment is valid again.${asCredit(order, toCard)}`,
+    `${order.order_number}: its payment is valid again.${asCredit(order, toCard)}${byClaims(order)}`,
 }

@@ -13,6 +13,8 @@ const texts = {
   profit: 'Profit',
   given: 'Refunded as credit',
   toCard: 'Refunded to card',
+  reclaimed: 'Claim credit taken back',
+  owed: 'Claim credit owed',
   refundable: 'Refundable',
   instructions: 'Special instructions',
   completed: 'Completed',
@@ -63,6 +65,9 @@ export function OrderFacts({ order }: { order: OpenedOrder }) {
         [texts.profit]: order.profit === null ? texts.unknown : amount(order.profit),
         [texts.toCard]: order.refunded === 0 ? undefined : amount(order.refunded),
         [texts.given]: order.credit_back === null ? undefined : amount(order.credit_back),
+        [texts.reclaimed]:
+          order.claim_credit_reclaimed === 0 ? undefined : amount(order.claim_credit_reclaimed),
+        [texts.owed]: order.claim_credit_owed === 0 ? undefined : amount(order.claim_credit_owed),
         // For an open order, the cancel dialog shows it.
         [texts.refundable]:
           order.completed === CANCELED && order.refundable > 0 ? amount(order.refundable) : undefined,

@@ -13,6 +13,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { returnTaxJob } from '../payments/return-tax.job.ts'
 import { amountOf, lockClaim } from './claim-facts.ts'
 import { moveClaim, stateAfter } from './move-claim.ts'
+import { reclaimCredit } from '../promises/reclaim-credit.ts'
 import { notifyClaim } from '../promises/notify-claim.ts'
 import { refuseUnpaid } from './settle.ts'
 
@@ -117,6 +118,8 @@ export function refundEffect(
         .set((set) => ({ refunded_cents, version: set('version', '+', 1) }))
         .where('id', '=', order.id)
         .execute()
+      // Others may have refunded more at the same time.
+      await reclaimCredit(db, order.id, at)
       if (cents > 0 && order.tax_ref !== null)
         await enqueue(
           db,

@@ -23,6 +23,8 @@ export function presentAdminOrder(row: AdminOrderRow, lines: readonly ShortLineR
     profit: dollarsOrNull(row.profit_cents),
     credit_back: dollarsOrNull(row.credit_back_cents),
     refunded: toDollars(row.refunded_cents),
+    claim_credit_reclaimed: toDollars(row.claim_credit_reclaimed_cents),
+    claim_credit_owed: toDollars(row.claim_credit_owed_cents),
     refundable: toDollars(refundable({ ...row, completed: row.status })),
     special_inst: row.special_inst,
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },

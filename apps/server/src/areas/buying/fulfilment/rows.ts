@@ -39,6 +39,8 @@ const ofOrder = tableColumns('orders', [
   'credit_cents',
   'card_cents',
   'refunded_cents',
+  'claim_credit_reclaimed_cents',
+  'claim_credit_owed_cents',
   'special_inst',
   'assignee_id',
 ])

@@ -7,6 +7,8 @@ export interface Difference {
     | 'credit held'
     | 'credit of a claim'
     | 'refunds of claims'
+    | 'claim credit to take back'
+    | 'claim credit taken back'
     | 'given back'
   business_id: number
   order_id?: number

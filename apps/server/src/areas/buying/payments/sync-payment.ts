@@ -5,10 +5,12 @@ import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { publishTask, publishToAdmins } from '../../../live/send.ts'
+import { lock } from '../../../db/lock.ts'
 import { lockRecipient } from '../../account/notices/add.ts'
 import { notifyAdmins } from '../../account/notices/notify-admins.ts'
 import { creditOfClaims } from '../promises/claims-back.ts'
 import { closeClaims } from '../promises/close-claims.ts'
+import { reclaimCredit } from '../promises/reclaim-credit.ts'
 import { refreshPaidUntil } from '../promises/renewals.ts'
 import { returnTaxJob } from './return-tax.job.ts'
 import type { Payment } from '../../../integrations/payments/payment.ts'
@@ -64,6 +66,7 @@ export async function syncPayment(
   const at = now()
   await kysely.transaction().execute(async (trx) => {
     const db = new TenantDb(trx, business_id)
+    await lock(db, 'businesses').select('id').executeTakeFirstOrThrow()
     await lockRecipient(db, order.user_id)
     // Of two concurrent syncs the older response may be saved last.
     const { numUpdatedRows } = await db
@@ -74,18 +77,23 @@ export async function syncPayment(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Error(`Order ${id} was changed at the same time.`)
     if (payment_state !== 'paid') await closeClaims(db, order, payment_state, at)
+    const reclaimed = await reclaimCredit(db, id, at)
     await refreshPaidUntil(db, id)
     const { auditWriter } = asSystem<'order.payment'>(trx, { via: 'job', what: 'payment-event', at })
     await auditWriter.write('order.payment', {
       id,
       of: business_id,
       before: { payment_state: order.payment_state, refunded_cents: before },
-      after: { payment_state, refunded_cents: refundedCents },
+      after: {
+        payment_state,
+        refunded_cents: refundedCents,
+        ...(reclaimed.cents === 0 ? {} : { claim_credit_taken_cents: reclaimed.cents }),
+      },
     })
     await publishToAdmins(trx, LINK_ORDERS_CHANGED)
     // Customers see the state of the payment, and that its claims are closed.
     await publishTask(db, ORDERS_CHANGED, null)
     const became = payment_state === order.payment_state ? 'part' : seen
-    await notifyAdmins(trx, paymentReturned[became](order, refundedCents), at)
+    await notifyAdmins(trx, paymentReturned[became]({ ...order, reclaimed }, refundedCents), at)
   })
 }

@@ -3,11 +3,11 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
- * What claims for the lines of `orders o` gave back as account credit, and reserve for refunds to the card that are
- * under way. Refunds that were made are part of `refunded_cents`.
+ * What claims for the lines of `orders o` gave back as account credit and was not taken back, and reserve for refunds to
+ * the card that are under way. Refunds that were made are part of `refunded_cents`.
  */
 export const claimsBack: RawBuilder<number> = sql<number>`(
-  select coalesce(sum(c.credit_cents + case when c.refund_from_at is null then 0 else c.refund_cents end), 0)::bigint
+  select coalesce(sum(c.credit_cents + case when c.refund_from_at is null then 0 else c.refund_cents end), 0)::bigint - o.claim_credit_reclaimed_cents
   from order_lines l
   join link_promises p on p.business_id = l.business_id and p.paid_line_id = l.id
   join claims c on c.business_id = p.business_id and c.promise_id = p.id
@@ -21,7 +21,7 @@ export async function claimsBackOf(db: TenantDb, orderId: number): Promise<numbe
   return rows[0]?.cents ?? 0
 }
 
-/** The account credit that claims of an order gave, with tax. */
+/** The account credit that claims of an order gave, with tax, also if it was taken back. */
 export async function creditOfClaims(db: TenantDb, orderId: number): Promise<number> {
   const { rows } = await typedSql({ cents: is.number })`
     select coalesce(sum(c.credit_cents), 0)::bigint as cents from order_lines l

@@ -38,16 +38,18 @@ export const showOrder: Leaf = {
 }
 
 function messagesOf(order: AdminOrder, notes: readonly OrderNote[]): string[] {
-  const { currency, amount, profit, credit_back, refunded, refundable } = order
+  const { currency, amount, profit } = order
   const inCurrency = (dollars: number) => amountIn(toCents(dollars), currency)
+  const unlessZero = (dollars: number | null, what: string) =>
+    dollars ? [`${inCurrency(dollars)} ${what}.`] : []
   return [
     `${order.order_number} of ${order.name} (${order.email}), ${formatDateTime(order.date_created)}: ${orderStatusLabel(order.completed)}${order.late ? ', late' : ''}.`,
     `Paid ${inCurrency(amount)} before tax${profit === null ? '' : `, profit ${inCurrency(profit)}`}${order.payment_state === 'paid' ? '' : `; ${order.payment_state}`}.`,
-    ...(refunded === 0 ? [] : [`${inCurrency(refunded)} was refunded to the card.`]),
-    ...(refundable === 0
-      ? []
-      : [`${inCurrency(refundable)} can be refunded as account credit when the order is canceled.`]),
-    ...(credit_back === null ? [] : [`${inCurrency(credit_back)} was refunded as account credit.`]),
+    ...unlessZero(order.refunded, 'was refunded to the card'),
+    ...unlessZero(order.refundable, 'can be refunded as account credit when the order is canceled'),
+    ...unlessZero(order.credit_back, 'was refunded as account credit'),
+    ...unlessZero(order.claim_credit_reclaimed, 'of claim credit was taken back'),
+    ...unlessZero(order.claim_credit_owed, 'of claim credit is owed'),
     ...(order.archived ? ['Archived by an administrator.'] : []),
     ...(order.assignee === null ? [] : [`Assigned to ${order.assignee.name}.`]),
     ...(order.special_inst === null ? [] : [`Special instructions: ${order.special_inst}`]),

@@ -66,6 +66,8 @@ export function anOrder(changes: Partial<OpenedOrder> = {}): OpenedOrder & Admin
     amount: 75,
     profit: 31.5,
     credit_back: null,
+    claim_credit_reclaimed: 0,
+    claim_credit_owed: 0,
     refunded: 0,
     refundable: 75,
     special_inst: 'No pet shops, please.',

@@ -1,0 +1,74 @@
+// How it works: docs/internals/claims.md
+import { creditToReclaim } from '@linkwright/core/buying/claims/credit-to-reclaim'
+import { creditGivenAgain, creditTakenBack } from '@linkwright/core/buying/claims/claim-messages'
+import type { Cents } from '@linkwright/core/values/money'
+import { lock } from '../../../db/lock.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { moveCredit } from '../../account/credit/move.ts'
+import { addNotice } from '../../account/notices/add.ts'
+import { creditOfClaims } from './claims-back.ts'
+
+/** What of the account credit of claims was taken back. */
+export interface Reclaimed {
+  /** Taken back now; negative if it was given again. */
+  cents: Cents
+  /** The rest, which was already spent. */
+  owed: Cents
+}
+
+/**
+ * Takes back account credit of an order's claims that exceeds what is left of its payment, as far as it is unspent, and
+ * gives it again once the payment is valid again. Notifies the buyer. The caller has locked the business, the buyer
+ * and the order, in this order.
+ */
+export async function reclaimCredit(db: TenantDb, orderId: number, at: Date): Promise<Reclaimed> {
+  const order = await db
+    .from('orders')
+    .select(['user_id', 'order_number', 'currency', 'payment_state', 'credit_cents', 'card_cents'])
+    .select([
+      'refunded_cents',
+      'credit_back_cents',
+      'claim_credit_reclaimed_cents',
+      'claim_credit_owed_cents',
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const claim_credit_cents = await creditOfClaims(db, orderId)
+  const target = creditToReclaim({ ...order, claim_credit_cents })
+  const { user_id, order_number, claim_credit_reclaimed_cents: before } = order
+  const cents = Math.min(target - before, await freeCredit(db))
+  const owed = target - before - cents
+  if (cents === 0 && owed === order.claim_credit_owed_cents) return { cents, owed }
+  if (cents !== 0)
+    await moveCredit(db, {
+      cents: -cents,
+      action: cents > 0 ? 'remove' : 'add',
+      reason: `Claims for ${order_number}`,
+      orderId,
+      actor: null,
+      at,
+    })
+  await db
+    .update('orders')
+    .set({ claim_credit_reclaimed_cents: before + cents, claim_credit_owed_cents: owed })
+    .where('id', '=', orderId)
+    .execute()
+  if (user_id !== null && cents !== 0) {
+    const message = (cents > 0 ? creditTakenBack : creditGivenAgain)(order, Math.abs(cents))
+    await addNotice(
+      db,
+      user_id,
+      { message, href: null, icon: 'bell', color: cents > 0 ? 'yellow' : 'blue' },
+      at,
+    )
+  }
+  return { cents, owed }
+}
+
+/** Account credit that open checkouts do not hold. */
+async function freeCredit(db: TenantDb): Promise<Cents> {
+  const { credit_cents, credit_held_cents } = await lock(db, 'businesses')
+    .select(['credit_cents', 'credit_held_cents'])
+    .executeTakeFirstOrThrow()
+  return credit_cents - credit_held_cents
+}
