@@ -47,7 +47,7 @@ const percent = (share: number) => `${Math.round(share)}%`
 
 const needColumns: readonly Column<Need>[] = [
   { field: 'target', head: 'Target' },
-  { field: 'now', head: 'Now' },
+  { field: 'now', head: 'Before the plan' },
   { field: 'goal', head: 'Goal' },
   {
     field: 'links',

@@ -1,6 +1,5 @@
 import { costOfLinks, leastPrice } from '@linkwright/core/buying/link-plan/link-price'
-import { type categories, gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
-import { ratios } from '@linkwright/core/tracking/gauges/ratios'
+import type { categories } from '@linkwright/core/tracking/gauges/gauge'
 import { basketRows, bestChoice, chosenOf } from '@linkwright/core/tracking/link-map/basket'
 import { sumOf } from '@linkwright/core/tracking/link-plan/fewest-links'
 import { plus } from '@linkwright/core/tracking/link-plan/planned-page'
@@ -9,7 +8,6 @@ import { basisPoints } from '@linkwright/core/buying/cart/cart-cost'
 import { toDollars } from '@linkwright/core/values/money'
 import { Button } from '@linkwright/react-ui/button'
 import { Form } from '@linkwright/react-ui/form'
-import { GaugeLegend, LinearGauge } from '@linkwright/react-ui/linear-gauge'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Skeleton } from '@linkwright/react-ui/skeleton'
 import { toast } from '@linkwright/react-ui/toast'
@@ -21,6 +19,7 @@ import { useSession } from '../../../session/session.ts'
 import { api, useApi } from '../../../wire/api.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { pageChanged } from '../use-page.ts'
+import { BasketGauges } from './basket-gauges.tsx'
 import { BasketTable } from './basket-table.tsx'
 import { ProductChoice } from '../../../cart/product-choice.tsx'
 import { PlanSentence } from './plan-sentence.tsx'
@@ -137,7 +136,7 @@ export function OrderSeveral({ page, onClose }: OrderSeveralProps) {
                 </Button>
               )}
             </div>
-            <Gauges plan={plan} added={plus(basket.counts, countsOfDrawn(drawn))} />
+            <BasketGauges plan={plan} added={plus(basket.counts, countsOfDrawn(drawn))} />
             <ProductChoice
               products={products.data ?? []}
               contents={contents.data ?? []}
@@ -165,26 +164,6 @@ function measuredOf(page: Page, plan: PageLinkPlan) {
   }
   const bands = { blended: band('blended'), exact: band('exact'), natural: band('natural') }
   return { page_type: page.page_type, bands, start: plan.start, greyedOut: page.greyed_out }
-}
-
-/** The gauges of the page, with the chosen links as ghost marks. */
-function Gauges({ plan, added }: { plan: PageLinkPlan; added: PageLinkPlan['counts'] }) {
-  const after = ratios(plus(plan.start, added))
-  return (
-    <div>
-      {plan.gauges.map(({ category, start, low, high }) => (
-        <LinearGauge
-          key={category}
-          label={gaugeNames[category]}
-          value={start}
-          band={{ from: low, to: high }}
-          showScale={false}
-          {...(sumOf(added) > 0 ? { withCart: after[category] } : {})}
-        />
-      ))}
-      <GaugeLegend withCart={sumOf(added) > 0} />
-    </div>
-  )
 }
 
 function countsOfDrawn(lines: Lines): PageLinkPlan['counts'] {

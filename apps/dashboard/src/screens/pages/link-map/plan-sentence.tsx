@@ -9,7 +9,10 @@ const texts = {
     `This page needs ${links}${price === undefined ? '' : `, from ${price}`}.`,
   enough: 'This page needs no more links for its gauges and its score.',
   home: (links: number) => ` Besides, it needs ${links} to the home page.`,
-  score: (start: number, after: number) => `Its score would go from ${start} to ${after}. `,
+  score: ({ now, start, after }: PageLinkPlan['score']) =>
+    start === now
+      ? `Its score would go from ${now} to ${after}. `
+      : `Its score is ${now}. It would be ${start} once links in progress and in carts are placed, and ${after} with these links. `,
   links: 'links',
 }
 
@@ -36,7 +39,7 @@ export function PlanSentence({ plan, cost }: { plan: PageLinkPlan; cost: string 
         </p>
       ))}
       <p className="lw-hint">
-        {score.after > score.start && texts.score(score.start, score.after)}
+        {score.after > score.start && texts.score(score)}
         {PLAN_LIMITS}
       </p>
     </>
