@@ -34,7 +34,7 @@ export const Watch = z
       .enum(['in_cart', 'ordered'])
       .nullable()
       .describe(
-        'the renewal of a rented placement is in the cart of a user of the business, or ordered and not delivered; null: neither',
+        'the renewal of a rented placement is in the cart of a user of the business, being paid for, or ordered and not delivered; null: none of these',
       ),
     is_sample: z.boolean().describe('the last stored look saw sample data'),
   })

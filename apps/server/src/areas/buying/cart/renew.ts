@@ -133,10 +133,7 @@ async function rentedLine(db: TenantDb, lineId: number) {
 /** Whether a renewal of the line is ordered and not delivered, or is being paid for. */
 async function isOrdered(db: TenantDb, lineId: number): Promise<boolean> {
   const { rows } = await typedSql({ ordered: is.boolean })`
-    select ${isBeingRenewed('m')} or exists (
-      select from checkouts k cross join json_array_elements(k.lines -> 'lines') paid
-      where k.business_id = m.business_id and k.ended_at is null
-        and (paid ->> 'renews_line_id')::bigint = m.order_line_id) as ordered
+    select ${isBeingRenewed('m')} as ordered
     from link_promises m where m.business_id = ${db.businessId} and m.order_line_id = ${lineId}`.execute(db)
   return rows[0]?.ordered ?? false
 }

@@ -43,8 +43,11 @@ export const expiredChecksJob = defineJob({
   schedule: { everyMinutes: 5 },
   async run(services, _, { log }) {
     const { failures } = await refreshExpiredChecks(services)
-    for (const err of failures)
-      log.error({ err }, 'the check state of an expired placement could not be updated')
-    if (failures.length > 0) throw new Error(`${failures.length} check states could not be updated.`)
+    if (failures.length === 0) return
+    log.error(
+      { count: failures.length, err: failures[0] },
+      'check states of expired placements could not be updated',
+    )
+    throw new Error(`${failures.length} check states could not be updated.`)
   },
 })

@@ -35,9 +35,15 @@ export const linesOfLink = (alias: string, column = 'id') => sql`(
   select n.id from order_lines n
   where n.business_id = ${sql.ref(`${alias}.business_id`)} and n.renews_line_id = ${sql.ref(`${alias}.${column}`)})`
 
-/** A renewal of `order_lines l` is ordered and not delivered yet. */
+/** A renewal of a line is in a checkout that has not ended. */
+const isBeingPaid = (line: string) => sql<boolean>`exists (
+  select from checkouts k cross join json_array_elements(k.lines -> 'lines') paid
+  where k.business_id = ${sql.ref(`${line}.business_id`)} and k.ended_at is null
+    and (paid ->> 'renews_line_id')::bigint = ${sql.ref(`${line}.order_line_id`)})`
+
+/** A renewal of a line is being paid for, or ordered and not delivered yet. */
 export const isBeingRenewed = (alias: string) =>
-  sql<boolean>`exists (select from ${renewalsOf(alias)} and p.from_at is null)`
+  sql<boolean>`(exists (select from ${renewalsOf(alias)} and p.from_at is null) or ${isBeingPaid(alias)})`
 
 /** Ends of the rented placements that the lines of an order begin or renew, copied to their watches. */
 export async function refreshPaidUntil(db: TenantDb, orderId: number): Promise<void> {
