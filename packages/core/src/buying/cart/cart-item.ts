@@ -26,6 +26,9 @@ const ordered = {
       line_id: Id.describe('the order line whose link is renewed'),
       url: z.string().describe('its published URL'),
       paid_until: Moment.describe('until when it is paid; the renewal starts then'),
+      target: z.string().describe('the agreed target of its link'),
+      anchor: z.string().nullable().describe('the agreed anchor; null: any'),
+      rel: z.array(z.string()).describe('the rel values that were agreed; empty: a followed link'),
     })
     .optional()
     .describe('the rented placement that it renews; left out of lines that order a new link'),

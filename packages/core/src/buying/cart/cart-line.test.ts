@@ -122,3 +122,39 @@ test('lists what can be ordered of each product type', () => {
   const pr = { type: 'dgt_pr', clientName: 'Acme Ltd', websiteUrl: 'https://acme.example' }
   expect(about(pr)).toBe('Acme Ltd, https://acme.example')
 })
+
+test('a renewal names all that was agreed about its link, also if the product promises less today', () => {
+  const promise = {
+    months: 12,
+    rel: 'followed',
+    remedy: 'credit',
+    auto_credit: false,
+    rented: true,
+    fresh_window: false,
+    due_days: 14,
+  }
+  const renews = {
+    line_id: 4,
+    url: 'https://blog.example/post',
+    paid_until: '2026-12-24T10:00:00.000Z',
+    target: 'https://acme.example/agreed',
+    anchor: 'agreed spades',
+    rel: ['sponsored'],
+  }
+  const renewal = (changes: object) =>
+    cartLine(
+      CartItem.parse({
+        ...guestPost,
+        link: { ...guestPost.link, promise },
+        renews: { ...renews, ...changes },
+      }),
+    )
+  expect(renewal({})).toMatchObject({
+    about: 'https://blog.example/post from 12/24/2026: “agreed spades” to https://acme.example/agreed',
+    promise: expect.stringContaining('a link that may be marked as sponsored.') as string,
+  })
+  expect(renewal({ anchor: null, rel: [] })).toMatchObject({
+    about: 'https://blog.example/post from 12/24/2026: any anchor to https://acme.example/agreed',
+    promise: expect.stringContaining('a link that search engines follow.') as string,
+  })
+})

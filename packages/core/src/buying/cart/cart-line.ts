@@ -23,7 +23,9 @@ export function cartLine(item: CartItem): CartLine {
   const title = item.link?.name ?? productTypes.credit.one
   // The description of a marketplace link begins with its backlink type.
   const offered = item.type === 'marketplace' ? offeredRel(item.link.description) : []
-  const promise = termsSentence(item.link?.promise, offered) ?? ''
+  // What was agreed about a renewed link stays.
+  const agreed = renewedBy(item)?.rel ?? []
+  const promise = termsSentence(item.link?.promise, [...offered, ...agreed]) ?? ''
   return { title, about: about(item), content: content(item), promise, cents: lineCents(item) }
 }
 
@@ -45,7 +47,11 @@ function content(item: CartItem): string {
 
 function about(item: CartItem): string {
   const renewed = renewedBy(item)
-  if (renewed !== null) return `${renewed.url} from ${formatDate(renewed.paid_until)}`
+  if (renewed !== null) {
+    const { url, anchor } = renewed
+    const link = `${anchor === null ? 'any anchor' : `“${anchor}”`} to ${renewed.target}`
+    return `${url} from ${formatDate(renewed.paid_until)}: ${link}`
+  }
   if (item.type === 'credit') return ''
   if (item.type === 'syndication') return item.url
   if (item.type === 'technical_seo') return item.websiteUrl

@@ -50,7 +50,14 @@ const cartLineRow = {
   ...ofLine.json,
   link: is.oneOrNull(cartLinkRow),
   /** The rented placement that it renews. */
-  renews: is.oneOrNull({ line_id: is.number, url: is.text, paid_until: is.text }),
+  renews: is.oneOrNull({
+    line_id: is.number,
+    url: is.text,
+    paid_until: is.text,
+    target: is.text,
+    anchor: is.textOrNull,
+    rel: is.texts,
+  }),
 }
 export type CartLineRow = RowOf<typeof cartLineRow>
 
@@ -86,7 +93,8 @@ function selectCart(
   return typedSql(cartRow)`
     with line as (
       select ${ofLine.of('c')}, to_json(link) as link, (
-        select json_build_object('line_id', m.order_line_id, 'url', m.page_url, 'paid_until', ${endOf('m')})
+        select json_build_object('line_id', m.order_line_id, 'url', m.page_url, 'paid_until', ${endOf('m')},
+          'target', m.target, 'anchor', m.anchor, 'rel', m.rel)
         from link_promises m where m.business_id = c.business_id and m.order_line_id = c.renews_line_id
           and m.from_at is not null) as renews
       from cart_lines c

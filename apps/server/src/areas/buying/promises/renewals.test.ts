@@ -69,7 +69,12 @@ describe.each(eitherDatabase)('rented placements on $name', ({ fresh }) => {
       page_id: null,
       content: null,
       link: { name: 'Renewal: DA30+ Guest Post', price: 140 },
-      renews: { line_id: rental.lineId, paid_until: rental.until.toISOString() },
+      renews: {
+        line_id: rental.lineId,
+        paid_until: rental.until.toISOString(),
+        target: 'https://garden.example/tools',
+        rel: ['sponsored'],
+      },
     })
     const id = await pay()
     expect(await added(rental)).toBe(0)
