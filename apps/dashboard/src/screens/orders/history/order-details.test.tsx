@@ -8,8 +8,18 @@ import { OrderDetails } from './order-details.tsx'
 vi.mock('../../../session/session.ts', () => ({}))
 
 /** An order with this line, as its customer sees it. */
-function shown(line: Partial<OrderDetailShown>, changes: Partial<Order> = {}): string {
-  const details = [{ ...anOrderLine, steps: [], asked: null, currency: 'usd', ...line }] as OrderDetailShown[]
+const shown = (line: Partial<OrderDetailShown>, changes: Partial<Order> = {}): string =>
+  shownLines([line], changes)
+
+function shownLines(lines: readonly Partial<OrderDetailShown>[], changes: Partial<Order> = {}): string {
+  const details = lines.map((line, at) => ({
+    ...anOrderLine,
+    id: at + 1,
+    steps: [],
+    asked: null,
+    currency: 'usd',
+    ...line,
+  })) as OrderDetailShown[]
   cacheResponse(api.orders.details, { id: 7 }, details)
   const order = {
     id: 7,
@@ -61,4 +71,27 @@ test('shows what looks at a published link found; a rented placement whose time 
 test('marks the lines of a canceled order, also when it is archived', () => {
   expect(shown({})).not.toContain('Order canceled')
   expect(shown({}, { completed: 2, is_canceled: true })).toContain('Order canceled')
+})
+
+test('names the lines of each promise, unless one promise is about all lines', () => {
+  const promise = (text: string) =>
+    ({ text, months: 12, until: null, claim: null }) as OrderDetailShown['promise']
+  const line = (customer_description: string, anchor_text: string | null, text: string | null) => ({
+    customer_description,
+    anchor_text,
+    promise: text === null ? null : promise(text),
+  })
+  const promisesIn = (html: string) =>
+    [...html.matchAll(/<p class="lw-hint">(.*?)<\/p>/g)].map(([, inside]) =>
+      inside?.replaceAll(/<[^>]*>/g, ''),
+    )
+  const all = [line('Guest post', 'spades', 'For a year.'), line('Guest post', 'rakes', 'For a year.')]
+  expect(promisesIn(shownLines(all))).toEqual(['For a year.'])
+  expect(promisesIn(shownLines([...all, line('Link insertion', null, 'For two years.')]))).toEqual([
+    'Guest post “spades”, Guest post “rakes”: For a year.',
+    'Link insertion: For two years.',
+  ])
+  expect(promisesIn(shownLines([...all, line('Press release', null, null)]))).toEqual([
+    'Guest post “spades”, Guest post “rakes”: For a year.',
+  ])
 })

@@ -44,15 +44,22 @@ export function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-/** What was promised for the links, each sentence once. */
+/** What was promised for the links, each sentence once, with the lines that it is about unless it is about all of them. */
 function Promises({ lines }: { lines: readonly OrderDetailShown[] }) {
-  const sentences = new Set(lines.flatMap(({ promise }) => promise?.text ?? []))
-  return [...sentences].map((sentence) => (
-    <p key={sentence} className="lw-hint">
-      {sentence}
-    </p>
-  ))
+  const bySentence = Map.groupBy(lines, ({ promise }) => promise?.text ?? '')
+  return [...bySentence].map(
+    ([sentence, about]) =>
+      sentence !== '' && (
+        <p key={sentence} className="lw-hint">
+          {bySentence.size > 1 && <strong>{about.map(nameWithAnchor).join(', ')}: </strong>}
+          {sentence}
+        </p>
+      ),
+  )
 }
+
+const nameWithAnchor = (line: OrderDetailShown) =>
+  line.anchor_text === null ? nameOf(line) : `${nameOf(line)} “${line.anchor_text}”`
 
 /** What else was asked for or reported; only some products have it. */
 function Details({ line }: { line: OrderDetailShown }) {
