@@ -132,3 +132,23 @@ test('says why a page could not be read as the look that found it', () => {
   expect(factsIn(html)['State']).toContain(reasons[0])
   expect(textOf(html)).not.toContain('could not be reached')
 })
+
+test('takes the reason from a look that found the state, not from an older one with the same code', () => {
+  const look = (id: number, at: string, reason: string) => ({
+    ...aLook,
+    id,
+    at,
+    verdict: 'lost' as const,
+    codes: ['link_removed' as const],
+    reasons: [reason],
+  })
+  const older = look(1, '2026-08-01T09:30:00.000Z', 'The page has another link.')
+  const found = look(2, '2026-10-01T09:30:00.000Z', 'The page has no link.')
+  const lost = { ...watch, state: 'lost' as const, code: 'link_removed' as const, pending: null }
+  const stateOf = (changes: Partial<WatchShown>) =>
+    factsIn(rendered(<WatchDetails watch={{ ...lost, ...changes }} />))['State']
+  expect(stateOf({ looks: [found, older] })).toContain('The page has no link.')
+  expect(stateOf({ looks: [older] })).not.toContain('another link')
+  // A person has overruled it: the code stays.
+  expect(stateOf({ state: 'live', looks: [found, older] })).not.toContain('no link')
+})

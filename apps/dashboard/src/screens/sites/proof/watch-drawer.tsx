@@ -1,6 +1,6 @@
 import { renewedBy } from '@linkwright/core/buying/cart/cart-line'
 import { CART_CHANGED, WATCHES_CHANGED } from '@linkwright/core/live/messages'
-import { type VerdictCode, verdictCodes, verdicts } from '@linkwright/core/tracking/verification/verdict'
+import { verdictCodes, verdictOf, verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { renewalTimeProblem } from '@linkwright/core/buying/promises/renewal-rules'
 import { promiseLeft } from '@linkwright/core/buying/watches/promise-left'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -73,19 +73,26 @@ export function WatchDetails({ watch }: { watch: WatchShown }) {
   )
 }
 
-/** The reason from the look that found the state: it can be more specific than the code. */
-const reasonOf = (code: VerdictCode, looks: WatchShown['looks']) =>
-  looks.find(({ codes }) => codes[0] === code)?.reasons[0] ?? verdictCodes[code].text
+/**
+ * The reason from a look that found the state: it can be more specific than the code. Null if there is none, as for a
+ * state that a person has overruled. Looks before the state may have had the same code for another reason.
+ */
+function reasonOf({ state, code, since, looks }: WatchShown): string | null {
+  if (code === null || verdictOf(code) !== state) return null
+  const found = looks.find(({ at, codes }) => codes[0] === code && since !== null && at >= since)
+  return found?.reasons[0] ?? verdictCodes[code].text
+}
 
 function WatchFacts({ watch }: { watch: WatchShown }) {
-  const { looks, url, first_url, target, anchor, promise, paid_until, claim_id, code } = watch
+  const { url, first_url, target, anchor, promise, paid_until, claim_id } = watch
+  const reason = reasonOf(watch)
   return (
     <Facts
       of={{
         State: (
           <>
             <State of={watch} />
-            {code !== null && !watch.is_expired && <div>{reasonOf(code, looks)}</div>}
+            {reason !== null && !watch.is_expired && <div>{reason}</div>}
           </>
         ),
         'Published URL': <UrlCell url={first_url} />,
