@@ -18,7 +18,10 @@ interface Watched {
   expired?: number
   /** Verdicts of the looks after a confirmed loss. */
   after?: readonly Verdict[]
+  /** Whether a person has overruled the newest of its lost looks. */
   isOverruled?: boolean
+  /** Whether the first look after the loss was at another published URL. */
+  isReplaced?: boolean
 }
 
 describe.each(eitherDatabase)('link survival on $name', ({ fresh }) => {
@@ -31,7 +34,16 @@ describe.each(eitherDatabase)('link survival on $name', ({ fresh }) => {
 
   async function watch(
     who: { business_id: number; user_id: number },
-    { product, vendor = '', placed, lost, expired, after = [], isOverruled = false }: Watched,
+    {
+      product,
+      vendor = '',
+      placed,
+      lost,
+      expired,
+      after = [],
+      isOverruled = false,
+      isReplaced = false,
+    }: Watched,
   ): Promise<void> {
     const { kysely } = server.database
     const { lineIds } = await newOrder(kysely, who, { lines: [{ product_name: product, vendor }] })
@@ -57,7 +69,7 @@ describe.each(eitherDatabase)('link survival on $name', ({ fresh }) => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const look = { watch_id, url, look: '{}', history: '{}', promise: '{}', judge_version: 1 }
-    const verdicts = lost === undefined ? [] : (['lost', ...after] as const)
+    const verdicts: readonly Verdict[] = lost === undefined ? [] : ['lost', ...after]
     for (const [index, verdict] of verdicts.entries()) {
       const { id: look_id } = await db
         .insert('link_looks', {
@@ -65,11 +77,11 @@ describe.each(eitherDatabase)('link survival on $name', ({ fresh }) => {
           at: ago((lost ?? 0) - index * 0.1),
           verdict,
           codes: [verdict === 'lost' ? 'link_removed' : 'ok'],
-          why_kept: index === 0 ? 'confirm' : 'change',
+          why_kept: index === 0 ? 'confirm' : isReplaced && index === 1 ? 'first' : 'change',
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      if (index === 0 && isOverruled)
+      if (index === verdicts.lastIndexOf('lost') && isOverruled)
         await db
           .insert('look_decisions', {
             watch_id,
@@ -126,5 +138,13 @@ describe.each(eitherDatabase)('link survival on $name', ({ fresh }) => {
   it('counts each loss once in the ledger of false alarms', async () => {
     const { false_alarms: alarms } = await admin.client.linkSurvival.show({})
     expect(alarms).toEqual({ lost: 5, overruled: 1, seen_again: 1, percent: 40 })
+  })
+
+  it('counts a loss as overruled by its newest look, and not as seen again at another published URL', async () => {
+    const loss = { product: 'Guest post', placed: 40, lost: 10 }
+    await watch(owner, { ...loss, after: ['lost', 'unknown'], isOverruled: true })
+    await watch(owner, { ...loss, after: ['live'], isReplaced: true })
+    const { false_alarms: alarms } = await admin.client.linkSurvival.show({})
+    expect(alarms).toEqual({ lost: 7, overruled: 2, seen_again: 1, percent: 42.9 })
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 
 /**
@@ -16,10 +17,12 @@ export async function overrule(
     .executeTakeFirst()
   if (watch === undefined || watch.state === null || watch.state === 'live' || watch.state === 'unknown')
     return
+  // A newer look may have seen nothing, which changes no state.
   const look = await db
     .from('link_looks')
-    .select(['id', 'verdict'])
+    .select('id')
     .where('watch_id', '=', watch.id)
+    .orderBy(sql`verdict = ${watch.state}`, 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -31,7 +34,7 @@ export async function overrule(
       decided_by: by,
       at,
       note,
-      overrules: look.verdict,
+      overrules: watch.state,
     })
     .execute()
   await db

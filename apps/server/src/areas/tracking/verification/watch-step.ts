@@ -54,7 +54,7 @@ function whyKept({
   seen: Seen
 }): WhyKept | undefined {
   if (checked_at === null) return 'first'
-  if (after.isConfirmed && !before.isConfirmed) return 'confirm'
+  if (after.isConfirmed && !(before.isConfirmed && before.state === after.state)) return 'confirm'
   if (!isUnchanged) return 'change'
   if (agreed?.hasClaim === true) return 'claim'
   if (evidence_due && judged.verdict !== 'unknown') return 'quarter'
