@@ -157,12 +157,19 @@ test('plans a budget over the pages of a website and orders it', async ({ page, 
   await page.getByRole('button', { name: 'Plan a budget' }).click()
   const dialog = page.getByRole('dialog', { name: 'Plan a budget' })
   await expect(dialog.getByRole('button', { name: 'Plan links to add' })).toBeDisabled()
-  await field(dialog, 'Budget before tax').fill('700')
+  const budget = field(dialog, 'Budget before tax')
+  await budget.fill('60')
   await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
+  await expect(dialog.getByText('It is not a rank forecast.')).toBeVisible()
+  // Enter plans a changed budget, and never orders.
+  await budget.fill('700')
+  await budget.press('Enter')
   await expect(dialog.getByRole('status').filter({ hasText: `gain ${plan.points} points` })).toBeVisible()
   await expect(dialog.getByRole('table', { name: 'Planned pages' }).getByRole('row')).toHaveCount(
     plan.pages.length + 1,
   )
+  await budget.press('Enter')
+  expect(await client.cart.list()).toHaveLength(before)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: new RegExp(`^Add ${plan.lines.length} for \\$`) }).click()
   await expect(dialog).toBeHidden()

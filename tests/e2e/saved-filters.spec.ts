@@ -117,7 +117,7 @@ test('tags selected key phrases, and filters key phrases and ranks by the tag', 
   const dialog = page.getByRole('alertdialog', { name: 'Tag 1 key phrase' })
   await dialog.getByRole('textbox', { name: 'Tag', exact: true }).fill('Brand new')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Add tag' }).click()
+  await dialog.getByRole('textbox', { name: 'Tag', exact: true }).press('Enter')
   await expect(page.getByRole('row', { name: /dog harness/ })).toContainText('Brand new')
   expect((await client.keyPhrases.list({ siteId, pageId, tag: 'brand new' })).key_phrase).toHaveLength(1)
   await page.getByRole('button', { name: 'All tags' }).click()

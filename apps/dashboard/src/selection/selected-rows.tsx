@@ -86,7 +86,15 @@ export function SelectedRows({ count, total, actions, onAll, onDone }: SelectedR
           if (question !== undefined) await run(question)
         }}
       >
-        {question?.ask?.content}
+        {/* Enter in a field confirms. */}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (question !== undefined && running === undefined) void run(question)
+          }}
+        >
+          {question?.ask?.content}
+        </form>
       </ConfirmDialog>
     </>
   )

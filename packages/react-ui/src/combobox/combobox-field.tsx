@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { ComboBox } from 'react-aria-components'
 import { ariaProps } from '../field/field.tsx'
 import { useValue } from '../field/use-value.ts'
@@ -20,10 +21,21 @@ export function ComboboxField({ interaction, ...props }: LazyComboboxProps) {
 
 export function LocalCombobox({ interaction, ...props }: LocalComboboxProps & { interaction: Interaction }) {
   const [value, setValue] = useValue(props, null)
+  // A label typed in full counts as chosen, unless an option of the list is highlighted.
+  const chooseTyped = ({ target }: SyntheticEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.hasAttribute('aria-activedescendant')) return
+    const typed = target.value.trim().toLowerCase()
+    const [match, ...others] = props.options.filter(({ label }) => label.toLowerCase() === typed)
+    if (match !== undefined && others.length === 0 && match.value !== value) setValue(match.value)
+  }
   return (
     <ComboBox
       {...ariaProps(props)}
       className="lw-field"
+      onBlur={chooseTyped}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'Tab') chooseTyped(event)
+      }}
       defaultItems={props.options}
       {...(interaction?.text === undefined ? {} : { defaultInputValue: interaction.text })}
       value={value}

@@ -62,6 +62,39 @@ export const AbandonedInput: Story = {
   },
 }
 
+/** A label typed in full is chosen by Tab, Enter and a click elsewhere. */
+export const TypedLabel: Story = {
+  async play({ canvas, args }) {
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveAttribute('aria-autocomplete', 'list'))
+    const input = canvas.getByRole('combobox')
+    await userEvent.type(input, 'portland')
+    await userEvent.tab()
+    await expect(args.onChange).toHaveBeenLastCalledWith('portland')
+    await waitFor(() => expect(input).toHaveValue('Portland'))
+    await userEvent.clear(input)
+    await userEvent.type(input, 'Berlin{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith('berlin')
+    await waitFor(() => expect(input).toHaveValue('Berlin'))
+    await userEvent.clear(input)
+    await userEvent.type(input, 'Porto')
+    await userEvent.click(document.body)
+    await expect(args.onChange).toHaveBeenLastCalledWith('porto')
+    await waitFor(() => expect(input).toHaveValue('Porto'))
+  },
+}
+
+/** A highlighted option wins over a label typed in full. */
+export const TypedAndHighlighted: Story = {
+  args: { options: ['Niger', 'Nigeria'].map((label) => ({ value: label.toLowerCase(), label })) },
+  async play({ canvas, args }) {
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveAttribute('aria-autocomplete', 'list'))
+    await userEvent.type(canvas.getByRole('combobox'), 'Niger')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith('nigeria')
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveValue('Nigeria'))
+  },
+}
+
 export const WithError: Story = {
   args: { error: 'Choose a city.', isRequired: true },
   async play({ canvas }) {

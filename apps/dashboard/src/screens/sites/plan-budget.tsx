@@ -74,13 +74,15 @@ export function PlanBudget({ site, onClose }: PlanBudgetProps) {
   const post = products.data?.find(({ type }) => type === 'backlinks')
   const contents = useApi(api.products.content, { id: post?.id ?? 0 }, { enabled: post !== undefined })
   const asked = { siteId: site.id, budget: planned ?? 0, ...product }
-  const isAsked = planned !== undefined
+  // The plan of another budget is neither shown nor sent.
+  const isAsked = planned !== undefined && planned === budget
   const { data: plan, error, refetch } = useApi(api.linkPlan.site, asked, { enabled: isAsked })
   const price = leastPrice(products.data ?? [], contents.data ?? [], product)
   const isWrong = budget === null || !Number.isInteger(budget) || budget < 0 || budget > MOST_DOLLARS
   const lines = isAsked ? (plan?.lines ?? []) : []
   const canSend = plan?.price && lines.length > 0
   const send = async () => {
+    if (!isAsked) return isWrong ? undefined : setPlanned(budget)
     if (!plan?.price || lines.length === 0) return
     setProblem(undefined)
     setSending(true)
@@ -131,7 +133,8 @@ export function PlanBudget({ site, onClose }: PlanBudgetProps) {
             />
           )}
           <div>
-            <Button isDisabled={isWrong} onPress={() => setPlanned(budget ?? undefined)}>
+            {/* The first submit button of the form: Enter plans, and never orders. */}
+            <Button type="submit" isDisabled={isWrong || isAsked}>
               {texts.plan}
             </Button>
           </div>
