@@ -54,8 +54,8 @@ export const todayKinds = {
     unit: 'days',
     worseBy: Infinity,
     sentence: ({ about, worth }) => `Order ${about} is ${plural(worth, 'day')} late.`,
-    button: 'Open orders',
-    path: () => pathTo('view-orders'),
+    button: 'Open order',
+    path: ({ about }) => `${pathTo('view-orders')}?q=order_${about}`,
   },
   'key-phrase-limit': {
     base: 20,

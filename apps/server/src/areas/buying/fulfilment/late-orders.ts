@@ -26,7 +26,7 @@ export async function lateOrders(
       select o.id as subject, o.id::text as about,
         (array_agg(l.site_id order by l.placed_at, l.id))[1] as site_id,
         max(floor(extract(epoch from ${now}::timestamptz - l.placed_at) / 86400)::int - ${lineDays}) as worth,
-        sum(l.link_cents + l.content_cents)::bigint as cents
+        sum(l.link_cents + l.content_cents - l.off_cents)::bigint as cents
       from orders o join order_lines l on l.business_id = o.business_id and l.order_id = o.id
       where ${isMine(db, viewer)} and ${isOpen} and ${isLateLine(now)}
         and (l.site_id is null or ${isGranted(viewer, 'l.business_id', 'l.site_id')})

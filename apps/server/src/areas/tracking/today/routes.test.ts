@@ -46,13 +46,13 @@ describe.each(eitherDatabase)('what to do today, on $name', ({ fresh }) => {
     // Another site, because only two rows of a site are shown.
     const other = await agency.client.sites.add(aSiteForm({ name: 'Other', url: 'https://other.example' }))
     const order = await newOrder(kysely, agency, {
-      lines: [{ site_id: other.id, placed_at: ago(40) }],
+      lines: [{ site_id: other.id, placed_at: ago(40), off_cents: 1800 }],
     })
     orderId = order.id
     helper = await server.newSubUser(agency, [siteId, other.id])
   })
 
-  it('names lost ranks with their places, and late orders with their value', async () => {
+  it('names lost ranks with their places, and late orders with their value after discounts', async () => {
     expect(await list(agency, 'lost-rank')).toEqual([
       expect.objectContaining({
         site_id: siteId,
@@ -67,8 +67,9 @@ describe.each(eitherDatabase)('what to do today, on $name', ({ fresh }) => {
       expect.objectContaining({
         subject: orderId,
         sentence: expect.stringMatching(/^Order \d+ is 10 days late\.$/) as unknown,
-        dollars: 180,
-        path: '/secure/orders/view',
+        dollars: 162,
+        button: 'Open order',
+        path: `/secure/orders/view?q=order_${orderId}`,
       }),
     ])
     expect((await list()).length).toBeLessThanOrEqual(MOST_ROWS)
@@ -86,7 +87,7 @@ describe.each(eitherDatabase)('what to do today, on $name', ({ fresh }) => {
     await kysely.updateTable('users').set({ may_spend: false }).where('id', '=', helper.user_id).execute()
     expect((await list(helper, 'late-order')).map(({ dollars }) => dollars)).toEqual([null])
     await kysely.updateTable('users').set({ may_spend: true }).where('id', '=', helper.user_id).execute()
-    expect((await list(helper, 'late-order')).map(({ dollars }) => dollars)).toEqual([180])
+    expect((await list(helper, 'late-order')).map(({ dollars }) => dollars)).toEqual([162])
   })
 
   it('hides a row that is put off, for that user alone, until it is put back or becomes worse', async () => {
