@@ -7,7 +7,7 @@ import { UrlCell } from '../url-cell/url-cell.tsx'
 
 const texts = {
   label: 'Preview',
-  empty: 'The file has no rows.',
+  empty: 'No rows to import.',
   shown: (shown: string, total: string) => `The first ${shown} of ${total} rows`,
   all: (total: number, shown: string) => (total < 2 ? plural(total, 'row') : `All ${shown} rows`),
   noUrl: 'no URL',

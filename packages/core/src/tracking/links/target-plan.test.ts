@@ -53,6 +53,11 @@ test('takes by default the rows of all pages of a site, or only those of one pag
   expect(route(7)).toEqual({ kind: 'page', to: [7, undefined, undefined, undefined, 7] })
 })
 
+test('rows go to a page that was added before the others failed', () => {
+  const choices = { 'mine.example/boots': 'add', 'mine.example/new-coats': 'add' } as const
+  expect(route(undefined, choices, [['mine.example/new-coats', 9]]).to.slice(0, 3)).toEqual([7, 8, 9])
+})
+
 test('a choice sends the rows of a target to any page, to a new one, or leaves them out', () => {
   const choices = {
     'mine.example/boots': 'leave out',

@@ -30,9 +30,19 @@ export function planTargets(
 export type TargetChoices = ReadonlyMap<string, TargetChoice>
 
 /** An import into one page takes only its own rows; one into a site takes the rows of all its pages. */
-export function initialChoice({ page }: PlannedTarget, onlyPage: number | undefined): TargetChoice {
+function initialChoice({ page }: PlannedTarget, onlyPage: number | undefined): TargetChoice {
   const isTaken = page !== undefined && (onlyPage === undefined || page === onlyPage)
   return isTaken ? { page } : 'leave out'
+}
+
+/** What happens to the rows of a target. Once its page exists, a page that was to be added is that page. */
+export function choiceOf(
+  target: PlannedTarget,
+  choices: TargetChoices,
+  onlyPage: number | undefined,
+): TargetChoice {
+  const choice = choices.get(target.key) ?? initialChoice(target, onlyPage)
+  return choice === 'add' && target.page !== undefined ? { page: target.page } : choice
 }
 
 /** The pages to add, once each, with the keys of their targets. */
@@ -66,7 +76,7 @@ interface Routing {
 /** The routes that follow from the choices. */
 export function routesByChoice({ siteUrl, plan, choices, onlyPage, added }: Routing): Routes {
   const pages = plan.flatMap((target): [string, number][] => {
-    const choice = choices.get(target.key) ?? initialChoice(target, onlyPage)
+    const choice = choiceOf(target, choices, onlyPage)
     if (choice === 'leave out') return []
     return [[target.key, choice === 'add' ? (added?.get(target.key) ?? NEW_PAGE) : choice.page]]
   })

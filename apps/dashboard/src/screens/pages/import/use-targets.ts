@@ -1,6 +1,6 @@
 import { addKeyPhrasesProblem } from '@linkwright/core/access/plan-limits'
 import {
-  initialChoice,
+  choiceOf,
   pagesToAdd,
   type PlannedTarget,
   planTargets,
@@ -55,7 +55,7 @@ export function useTargets({ siteId, pageId }: ImportJob) {
     untargeted: counted?.untargeted ?? 0,
     onlyPage: pageId,
     pages: pages.map(({ id, page_nickname }) => ({ id, name: page_nickname })),
-    choiceOf: (target: PlannedTarget) => choices.get(target.key) ?? initialChoice(target, pageId),
+    choiceOf: (target: PlannedTarget) => choiceOf(target, choices, pageId),
     choose: (chosen: readonly PlannedTarget[], choice: TargetChoice) =>
       setChoices(new Map([...choices, ...chosen.map(({ key }) => [key, choice] as const)])),
     routes,
