@@ -14,16 +14,16 @@ import { SearchField } from '@linkwright/react-ui/search-field'
 import { DataTable, useIsPrinting, useTableState } from '@linkwright/react-ui/table'
 import { ArrowUpDown, FileText, Wallet } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useAddressState, useScreenParams } from '../../navigation.tsx'
+import { useAddressState, useAddressValues, useScreenParams } from '../../navigation.tsx'
 import { PagesNote } from '../../scouting/pages-note.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { lazy, lazyDialog } from '../../code/lazy.tsx'
 import { useSite } from '../../session/session.ts'
 import { EditTags } from '../../tags/edit-tags.tsx'
 import { SavedFilters } from '../../filters/saved-filters.tsx'
-import { isTagged, TagFilter, useTagFilter } from '../../tags/tag-filter.tsx'
+import { isTagged, TagFilter } from '../../tags/tag-filter.tsx'
 import { useFocusAfter } from '../../table/use-focus-after.ts'
-import { useSortState } from '../../table/use-sort-state.ts'
+import { readSort, writeSort } from '../../table/use-sort-state.ts'
 import { DeletePage, usePageActions } from './page-actions.tsx'
 import { NewPage } from './new-page.tsx'
 import { pageColumns } from './page-columns.tsx'
@@ -48,6 +48,9 @@ const texts = {
 const few = 8
 /** Target pages that the table shows at a time; all are printed. */
 const pageSize = 100
+/** URL parameters that choose the pages; a change of one shows the first page of the table. */
+const filters = ['q', 'tag']
+const sorting = ['sort']
 
 const PlanBudget = lazyDialog<PlanBudgetProps>(async () => (await import('./plan-budget.tsx')).PlanBudget)
 
@@ -58,8 +61,8 @@ export function SiteSummary() {
   usePreload(SortPages)
   const { siteId } = useScreenParams('site-summary')
   const site = useSite(Number(siteId))
-  const [filter, setFilter] = useAddressState('q', '')
-  const [tag, setTag] = useTagFilter()
+  const [{ q: filter = '', tag = '' }, setValues] = useAddressValues(filters)
+  const fromFirst = (changes: { q?: string; tag?: string }) => setValues({ ...changes, page: undefined })
   const [mode, setMode] = useAddressState('mode', '')
   const [isPlanning, setPlanning] = useState(false)
   const sortButton = useFocusAfter(mode === 'sort')
@@ -81,14 +84,14 @@ export function SiteSummary() {
                 label={texts.filter}
                 placeholder={texts.filter}
                 value={filter}
-                onChange={setFilter}
+                onChange={(text) => fromFirst({ q: text })}
                 maxLength={FILTER_LENGTH}
                 shortcut="/"
               />
             )}
             {pages.length > 0 && (
               <>
-                <TagFilter of="pages" value={tag} onChange={setTag} />
+                <TagFilter of="pages" value={tag} onChange={(next) => fromFirst({ tag: next })} />
                 <SavedFilters list="pages" />
               </>
             )}
@@ -143,7 +146,8 @@ interface PagesTableProps {
 
 /** One table, so that the figures of all pages line up; a column sorts the pages within each group. */
 function PagesTable({ pages, home, filter }: PagesTableProps) {
-  const [sort, setSort] = useSortState()
+  const [{ sort: sortText = '' }, setValues] = useAddressValues(sorting)
+  const sort = useMemo(() => readSort(sortText), [sortText])
   const today = utcDay()
   const pageActions = usePageActions()
   const format = useFormat()
@@ -163,7 +167,7 @@ function PagesTable({ pages, home, filter }: PagesTableProps) {
         rowId={idOf}
         body={GroupedPages}
         sort={sort}
-        onSort={setSort}
+        onSort={(next) => setValues({ sort: writeSort(next), page: undefined })}
         isSortedByHost
         onRowHref={hrefOf}
         rowActions={pageActions}
