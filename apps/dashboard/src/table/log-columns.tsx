@@ -34,6 +34,7 @@ export function logColumns<T extends Table, Row extends object>(
         cell: own ?? ((row) => <Cell column={column} row={row as Record<string, unknown>} name={name} />),
         ...(column.hint === undefined ? {} : { headerHint: column.hint }),
         ...(column.least === undefined ? {} : { least: column.least }),
+        ...(column.share === undefined ? {} : { width: column.share }),
         // The server sorts; this only marks the column as sortable.
         ...(column.sort ? { sortValue: (row: Row) => textOf((row as Record<string, unknown>)[name]) } : {}),
         ...(column.wide ? { hideOnPhone: true } : {}),

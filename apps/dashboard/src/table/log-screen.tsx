@@ -46,6 +46,8 @@ export function Log<T extends Table, I extends object, Row extends object>({
   const { rows, total = 0, failure, text, filters } = log
   const { isSet: isTextSet, ...field } = text
   const [one, many] = noun
+  const hasFields = table.choices !== undefined || table.days !== undefined
+  const filter = <LogFilter table={table} filter={filters} isFiltered={isTextSet} onRefresh={log.refresh} />
   const isSpinning = spins && rows === undefined && failure === undefined
   return (
     <div className={columns.length < DENSE ? 'ld-log' : 'ld-log ld-dense'}>
@@ -56,10 +58,11 @@ export function Log<T extends Table, I extends object, Row extends object>({
           })}
           {...(rows && { count: plural(total, one, many) })}
         >
+          {!hasFields && filter}
           {children}
           <LogFile log={log} />
         </TableToolbar>
-        <LogFilter table={table} filter={filters} isFiltered={isTextSet} onRefresh={log.refresh} />
+        {hasFields && filter}
         <DataTable
           label={many}
           columns={columns}
@@ -87,7 +90,7 @@ export function Log<T extends Table, I extends object, Row extends object>({
 }
 
 /** From this number of columns the cells have less padding, so that they fit beside the menu. */
-const DENSE = 8
+const DENSE = 7
 
 /** With more rows the table scrolls under its header and renders only visible rows. */
 const MANY = 100

@@ -17,6 +17,8 @@ export interface TableColumn {
   readonly wide?: true
   /** Its least width on a screen in px, instead of that of its kind: for a table with many columns. */
   readonly least?: number
+  /** Its share of the table's width, instead of that of its kind. */
+  readonly share?: `${number}%`
 }
 
 /** A list that the server filters, sorts and pages; screens, terminal and files share this description. */

@@ -34,6 +34,8 @@ export const orderColumns = (format: Format, showsStatus: boolean): readonly Col
   {
     id: 'order_number',
     header: texts.number,
+    kind: 'text',
+    least: 112,
     isPrimary: true,
     sortValue: ({ order_number }) => order_number,
     cell: ({ order_number, tags }) => (
@@ -46,12 +48,16 @@ export const orderColumns = (format: Format, showsStatus: boolean): readonly Col
   {
     id: 'date_created',
     header: texts.date,
+    kind: 'moment',
+    least: 136,
     sortValue: ({ date_created }) => date_created,
     cell: ({ date_created }) => <time dateTime={date_created}>{format.moment(date_created)}</time>,
   },
   {
     id: 'completed',
     header: texts.status,
+    kind: 'choice',
+    least: 88,
     cell: ({ completed, payment_state }) =>
       !showsStatus && payment_state === 'paid' ? (
         ''
@@ -70,7 +76,7 @@ export const orderColumns = (format: Format, showsStatus: boolean): readonly Col
   {
     id: 'amount',
     header: BEFORE_TAX,
-    align: 'end',
+    kind: 'money',
     sortValue: ({ amount }) => amount,
     cell: (order) => {
       const money = format.money(toDollars(orderCents(order)), order.currency)

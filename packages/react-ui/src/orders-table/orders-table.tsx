@@ -19,6 +19,10 @@ const idOf = ({ id }: Order) => String(id)
 /** Orders with number, date, status, products and amount. Other props go to DataTable. */
 export function OrdersTable({ orders, showsStatus = true, ...table }: OrdersTableProps) {
   const format = useFormat()
-  const columns = useMemo(() => orderColumns(format, showsStatus), [format, showsStatus])
+  const hasStatus = showsStatus || orders.some(({ payment_state }) => payment_state !== 'paid')
+  const columns = useMemo(
+    () => orderColumns(format, showsStatus).filter(({ id }) => hasStatus || id !== 'completed'),
+    [format, showsStatus, hasStatus],
+  )
   return <DataTable {...table} columns={columns} rows={orders} rowId={idOf} />
 }

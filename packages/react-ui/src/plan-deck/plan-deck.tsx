@@ -87,7 +87,7 @@ function PlanOffer({
       {reason !== undefined && <p className="lw-plan-why">{reason}</p>}
       <div className="lw-plan-choose">
         <Button
-          variant={isSelected ? 'primary' : 'secondary'}
+          variant={isSelected || isReactivation ? 'primary' : 'secondary'}
           aria-label={
             isReactivation
               ? REACTIVATE_SUBSCRIPTION

@@ -23,7 +23,6 @@ const texts = {
   order: 'Order',
   orderColumn: 'Order',
   never: 'Never use',
-  none: '–',
   neverThis: 'Never use this publisher',
   again: 'Allow this publisher again',
   excluded: 'This publisher is on your never-use list',
@@ -56,9 +55,7 @@ const survivalColumn: Column<MarketplaceLink> = {
       <span>
         {liveAfter(survival)} <small>{survivalBand(survival)}</small>
       </span>
-    ) : (
-      texts.none
-    ),
+    ) : null,
 }
 
 /** Links for sale with their properties and prices. Ordering one opens its details. */

@@ -43,11 +43,9 @@ export function OrderAside({ type, preview = [] }: OrderAsideProps) {
   const { data: products = [] } = useApi(api.products.links, {})
   const promises = products.flatMap((each) => (each.type === type ? (termsSentence(each.promise) ?? []) : []))
   const survival = products.flatMap((each) =>
-    each.type === type && each.survival ? (
-      <div key={each.id}>{`${each.dropdown_description}: ${survivalText(each.survival)}`}</div>
-    ) : (
-      []
-    ),
+    each.type === type && each.survival
+      ? [{ id: each.id, text: `${each.dropdown_description}: ${survivalText(each.survival)}` }]
+      : [],
   )
   return (
     <Card title={texts.title}>
@@ -58,8 +56,11 @@ export function OrderAside({ type, preview = [] }: OrderAsideProps) {
           [terms.survival.word]:
             survival.length === 0 ? undefined : (
               <>
-                {survival}
-                <Term of="survival" />
+                {survival.map(({ id, text }, index) => (
+                  <div key={id}>
+                    {text} {index === survival.length - 1 && <Term of="survival" />}
+                  </div>
+                ))}
               </>
             ),
           [texts.progress]: texts.steps,

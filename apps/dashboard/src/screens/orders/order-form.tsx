@@ -53,8 +53,6 @@ export function OrderForm(props: OrderFormProps) {
           <div className="ld-order-fields">{children}</div>
         </Card>
         <div className="ld-order-side">
-          <OrderAside type={props.type} preview={props.preview} />
-          <OrderSample type={props.type} />
           <div className="ld-order-total">
             {missing.length > 0 && form.state === 'open' && !form.isAdded && (
               <p id={reason} className="ld-quiet">
@@ -84,6 +82,8 @@ export function OrderForm(props: OrderFormProps) {
             </FormActions>
             <div role="status">{form.isAdded && <Alert tone="good">{ITEM_ADDED}</Alert>}</div>
           </div>
+          <OrderAside type={props.type} preview={props.preview} />
+          <OrderSample type={props.type} />
         </div>
       </div>
     </Form>

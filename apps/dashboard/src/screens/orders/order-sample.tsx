@@ -51,7 +51,26 @@ export function OrderSample({ type }: { type: OrderedType }) {
   if (of === undefined) return null
   return (
     <Card title={texts.title} actions={<Badge tone="info">{texts.sample}</Badge>}>
-      <Facts of={of} />
+      <Facts
+        of={Object.fromEntries(
+          Object.entries(of).map(([name, value]) => [
+            name,
+            name === texts.published ? <SampleUrl url={value} /> : value,
+          ]),
+        )}
+      />
     </Card>
+  )
+}
+
+/** Breaks after the host, not within a word. */
+function SampleUrl({ url }: { url: string }) {
+  const path = url.indexOf('/') + 1
+  return (
+    <>
+      {url.slice(0, path)}
+      <wbr />
+      {url.slice(path)}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { LINE_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { TextField } from '@linkwright/react-ui/text-field'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { CardField, type CardHandle, type CardState, cardProblem } from '../../form/card-field.tsx'
 import { nothingTyped } from '../../form/card-field-props.ts'
 import { BeingChecked } from '../../attempts/being-checked.tsx'
@@ -20,6 +20,7 @@ const texts = {
   last: 'Last name on card',
   look: 'Check again',
   required: 'Enter the name as shown on the card.',
+  card: 'Enter your card details to continue.',
 }
 
 interface ReactivationFormProps {
@@ -58,6 +59,7 @@ export function ReactivationForm({
     setOpen(undefined)
     setProblem(message)
   }
+  const reason = useId()
   const attempt = useAttempt(
     'reactivation',
     (end) => {
@@ -133,6 +135,7 @@ export function ReactivationForm({
           isPending={isPaying}
           pendingLabel={PROCESSING_ORDER}
           isDisabled={!state.isComplete}
+          aria-describedby={state.isComplete ? undefined : reason}
           {...(hasName ? {} : { whyDisabled: texts.required })}
         >
           {send}
@@ -149,6 +152,11 @@ export function ReactivationForm({
         >
           {open.msg}
         </Alert>
+      )}
+      {open === undefined && !state.isComplete && (
+        <p id={reason} className="lw-hint">
+          {texts.card}
+        </p>
       )}
       {open?.state === 'confirm' && open.client_secret !== null && (
         <ConfirmPayment

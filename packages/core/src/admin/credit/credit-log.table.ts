@@ -11,20 +11,20 @@ export const creditActionLabels: Readonly<Record<CreditAction, string>> = {
 
 const columns = {
   date_time: { kind: 'moment', label: 'Time', sort: true, least: 140 },
-  name: { kind: 'text', label: 'Name', least: 80 },
+  name: { kind: 'text', label: 'Name', least: 76 },
   biz_name: { kind: 'text', label: 'Business', less: true, least: 88 },
   user_email: { kind: 'text', label: 'Email', least: 136 },
   order_id: { kind: 'text', label: 'Order', less: true, least: 52 },
   action: { kind: 'choice', label: 'Action', of: creditActionLabels, least: 72 },
   amount: { kind: 'money', label: 'Amount', sort: true, least: 80 },
   credit: { kind: 'money', label: 'Balance', hint: 'Balance after this entry.', less: true, least: 80 },
-  reason: { kind: 'text', label: 'Reason', least: 96 },
+  reason: { kind: 'text', label: 'Reason', least: 84 },
   by: {
     kind: 'text',
     label: 'By',
     hint: 'Person who made the change; empty if it was automatic.',
     less: true,
-    least: 84,
+    least: 116,
   },
 } as const
 

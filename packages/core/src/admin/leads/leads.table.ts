@@ -9,10 +9,10 @@ const statuses = Object.fromEntries(leadStatuses.map((status) => [status, status
 
 // Columns without a label appear only in the dialog, the terminal and the file: a printed page has no room for all.
 const columns = {
-  name: { kind: 'text', label: 'Name', sort: true },
-  email: { kind: 'text', label: 'Email', sort: true },
+  name: { kind: 'text', label: 'Name', sort: true, least: 144 },
+  email: { kind: 'text', label: 'Email', sort: true, least: 208 },
   phone: { kind: 'text', less: true },
-  website: { kind: 'address', label: 'Website' },
+  website: { kind: 'address', label: 'Website', least: 144, share: '16%' },
   websites: { kind: 'count', sort: true, less: true },
   links_per_month: { kind: 'count', sort: true, less: true },
   status: { kind: 'choice', label: 'Status', of: statuses, sort: true },

@@ -39,30 +39,31 @@ export function ConnectionCard({ connection, onConnect, onDisconnect }: Connecti
   const name = vendorNames[vendor]
   const [label, tone] = badges[state]
   return (
-    <Card title={name}>
-      <div className="ld-account">
-        <p>
-          <Badge tone={tone}>{label}</Badge> {is_sample && <Badge tone="info">{texts.sample}</Badge>}
-        </p>
-        {state === 'revoked' || state === 'expired' ? (
-          <Alert tone="warn">{connectionMessages[state](name)}</Alert>
-        ) : (
-          <p>{connectionMessages[state](name)}</p>
-        )}
-        {connected_at !== null && (
-          <p>
-            {texts.since(date(connected_at))} {expires_at !== null && texts.until(date(expires_at))}
-          </p>
-        )}
-        {why_not !== null && <Alert tone="info">{why_not}</Alert>}
-        <div className="ld-account-actions">
+    <Card
+      title={name}
+      actions={
+        <>
+          {is_sample && <Badge tone="info">{texts.sample}</Badge>}
+          <Badge tone={tone}>{label}</Badge>
           {state !== 'working' && (
             <Button variant="primary" isDisabled={!available} onPress={onConnect}>
               {(state === 'none' ? texts.connect : texts.again)(name)}
             </Button>
           )}
           {state !== 'none' && <Button onPress={onDisconnect}>{texts.disconnect(name)}</Button>}
-        </div>
+        </>
+      }
+    >
+      <div className="ld-account">
+        {state === 'revoked' || state === 'expired' ? (
+          <Alert tone="warn">{connectionMessages[state](name)}</Alert>
+        ) : (
+          <p>
+            {connectionMessages[state](name)} {connected_at !== null && texts.since(date(connected_at))}{' '}
+            {expires_at !== null && texts.until(date(expires_at))}
+          </p>
+        )}
+        {why_not !== null && <Alert tone="info">{why_not}</Alert>}
       </div>
     </Card>
   )

@@ -42,7 +42,7 @@ const tones: Readonly<Record<InvoiceState, BadgeProps['tone']>> = {
 
 /** Invoices of the payment provider, in its order. */
 export const invoiceColumns: readonly Column<Invoice>[] = [
-  { id: 'date', header: texts.date, cell: ({ date }) => <Day of={date} /> },
+  { id: 'date', header: texts.date, kind: 'day', least: 96, cell: ({ date }) => <Day of={date} /> },
   {
     id: 'number',
     header: texts.number,
@@ -54,6 +54,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   {
     id: 'subscription',
     header: texts.subscription,
+    hideOnPhone: true,
     cell: ({ subscription }) => (
       <span className="ld-billing-id">
         <CutText text={subscription ?? texts.none} lines={1} />
@@ -63,19 +64,22 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   {
     id: 'total',
     header: texts.total,
-    align: 'end',
+    kind: 'money',
+    least: 72,
     cell: ({ total, currency }) => <Amount cents={total} currency={currency} />,
   },
   {
     id: 'credit',
     header: PLAN_CREDIT,
-    align: 'end',
+    kind: 'money',
+    least: 84,
     cell: (invoice) => creditLabel(invoice) || texts.none,
   },
   {
     id: 'amount_paid',
     header: texts.charged,
-    align: 'end',
+    kind: 'money',
+    least: 72,
     cell: ({ amount_paid, currency }) => <Amount cents={amount_paid} currency={currency} />,
   },
   { id: 'status', header: texts.state, kind: 'choice', least: 72, cell: (invoice) => <State of={invoice} /> },

@@ -37,7 +37,9 @@ const texts = {
   chooseOf: (name: string) => `Choose ${name}`,
   done: 'You have more keywords now.',
   others: 'See all plans',
-  larger: 'Plans with more keywords',
+  larger: 'A larger plan has more.',
+  monthlyPlans: 'Monthly plans with more keywords',
+  annualPlans: 'Annual plans with more keywords',
 }
 
 /** Larger plans of the same family, with the keywords they add. */
@@ -50,14 +52,16 @@ export function MoreKeywords() {
   const { running, planProblem } = usePlanChooser()
   const isPaying = useIsPaying()
   const upgrades = keywordUpgrades(data?.plans ?? [], plan)
+  const isLarger = ({ key_phrases }: Plan) => key_phrases > plan.key_phrases
   // Without a larger variant of the own plan, other plans have more.
-  const larger =
-    data === undefined || upgrades.length > 0
-      ? []
-      : Object.values(planDecks(data.plans))
-          .flat()
-          .filter(({ key_phrases }) => key_phrases > plan.key_phrases)
-  const choosable = isPaying ? data?.plans : [...upgrades.map((step) => step.plan), ...larger]
+  const { monthly, annual } = planDecks(upgrades.length > 0 ? [] : (data?.plans ?? []))
+  const decks = [
+    { title: texts.monthlyPlans, plans: monthly.filter(isLarger) },
+    { title: texts.annualPlans, plans: annual.filter(isLarger) },
+  ].filter(({ plans }) => plans.length > 0)
+  const choosable = isPaying
+    ? data?.plans
+    : [...upgrades.map((step) => step.plan), ...decks.flatMap(({ plans }) => plans)]
   const selected = choosable?.find(
     (each) => String(each.id) === chosen && (isPaying || planProblem(each) === undefined),
   )
@@ -67,7 +71,7 @@ export function MoreKeywords() {
         title={texts.title}
         subtitle={texts.using(number(business.key_phrases), number(plan.key_phrases))}
       >
-        {(upgrades.length > 0 || larger.length > 0) && (
+        {(upgrades.length > 0 || decks.length > 0) && (
           <Link href={pathTo(planScreen(business))}>{texts.others}</Link>
         )}
       </ScreenHead>
@@ -78,7 +82,7 @@ export function MoreKeywords() {
           <Skeleton lines={4} />
         </Loading>
       )}
-      {data !== undefined && upgrades.length === 0 && larger.length === 0 && (
+      {data !== undefined && upgrades.length === 0 && decks.length === 0 && (
         <Card>
           <EmptyState
             icon={<KeyRound aria-hidden />}
@@ -104,48 +108,48 @@ export function MoreKeywords() {
             }}
           />
         )}
-        {larger.length > 0 && (
-          <>
-            <p>{NO_LARGER_PLANS}</p>
-            <PlanDeck
-              title={texts.larger}
-              plans={larger}
-              currentId={plan.id}
-              selectedId={selected?.id}
-              planProblem={planProblem}
-              onSelect={({ id }) => setChosen(String(id))}
-            />
-          </>
+        {decks.length > 0 && <p>{`${NO_LARGER_PLANS} ${texts.larger}`}</p>}
+        {decks.map((deck) => (
+          <PlanDeck
+            key={deck.title}
+            {...deck}
+            currentId={plan.id}
+            selectedId={selected?.id}
+            planProblem={planProblem}
+            onSelect={({ id }) => setChosen(String(id))}
+          />
+        ))}
+        {upgrades.length > 0 && (
+          <ul className="ld-upgrades">
+            {upgrades.map((step) => (
+              <li key={step.plan.id}>
+                <Card
+                  title={step.plan.name}
+                  as="article"
+                  isSelected={step.plan.id === selected?.id}
+                  footer={
+                    <Button
+                      aria-label={texts.chooseOf(step.plan.name)}
+                      aria-pressed={step.plan.id === selected?.id}
+                      {...refusedBy(planProblem(step.plan))}
+                      onPress={() => setChosen(String(step.plan.id))}
+                    >
+                      {texts.choose}
+                    </Button>
+                  }
+                >
+                  <p className="lw-plan-price">{texts.more(number(step.key_phrases))}</p>
+                  <p>{texts.monthly(money(toDollars(step.monthlyCents)))}</p>
+                  <ul className="lw-plan-facts">
+                    {factsOf(step.plan, currency).map((fact) => (
+                      <li key={fact}>{fact}</li>
+                    ))}
+                  </ul>
+                </Card>
+              </li>
+            ))}
+          </ul>
         )}
-        <ul className="ld-upgrades">
-          {upgrades.map((step) => (
-            <li key={step.plan.id}>
-              <Card
-                title={step.plan.name}
-                as="article"
-                isSelected={step.plan.id === selected?.id}
-                footer={
-                  <Button
-                    aria-label={texts.chooseOf(step.plan.name)}
-                    aria-pressed={step.plan.id === selected?.id}
-                    {...refusedBy(planProblem(step.plan))}
-                    onPress={() => setChosen(String(step.plan.id))}
-                  >
-                    {texts.choose}
-                  </Button>
-                }
-              >
-                <p className="lw-plan-price">{texts.more(number(step.key_phrases))}</p>
-                <p>{texts.monthly(money(toDollars(step.monthlyCents)))}</p>
-                <ul className="lw-plan-facts">
-                  {factsOf(step.plan, currency).map((fact) => (
-                    <li key={fact}>{fact}</li>
-                  ))}
-                </ul>
-              </Card>
-            </li>
-          ))}
-        </ul>
       </div>
     </>
   )

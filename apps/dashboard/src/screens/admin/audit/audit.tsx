@@ -89,6 +89,7 @@ export function Audit() {
       )}
       <Log
         log={log}
+        isCompact
         expanded={(entry) => <Details entry={entry} />}
         rowActions={({ actor, business, ...entry }) => [
           ...(actor === null

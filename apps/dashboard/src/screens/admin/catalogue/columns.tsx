@@ -44,7 +44,7 @@ export const itemColumns: readonly Column<Item>[] = [
   {
     id: 'today',
     header: texts.today,
-    align: 'end',
+    kind: 'money',
     sortValue: ({ price }) => price,
     cell: ({ price }) => <Money of={price} />,
   },
@@ -56,9 +56,7 @@ export const itemColumns: readonly Column<Item>[] = [
   {
     id: 'sold',
     header: texts.sold,
-    cell: ({ enabled }) => (
-      <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? texts.yes : texts.no}</Badge>
-    ),
+    cell: ({ enabled }) => (enabled ? texts.yes : <Badge tone="warn">{texts.no}</Badge>),
   },
 ]
 
@@ -94,5 +92,5 @@ function Day({ of }: { of: string | null }) {
 
 function Coming({ next }: { next: Item['prices'][number] | undefined }) {
   const { money, date } = useFormat()
-  return next === undefined ? texts.none : texts.from_day(money(next.price), date(next.from_day))
+  return next === undefined ? null : texts.from_day(money(next.price), date(next.from_day))
 }

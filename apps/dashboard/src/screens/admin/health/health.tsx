@@ -44,14 +44,15 @@ const states = {
 } as const
 
 const columns: readonly Column<HealthRow>[] = [
-  { id: 'name', header: texts.name, isPrimary: true, cell: ({ name }) => name },
+  { id: 'name', header: texts.name, width: '20%', isPrimary: true, cell: ({ name }) => name },
   {
     id: 'state',
     header: texts.state,
+    width: '12%',
     cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
   },
   { id: 'says', header: texts.says, cell: ({ says }) => says },
-  { id: 'todo', header: texts.todo, cell: ({ todo }) => todo ?? texts.none },
+  { id: 'todo', header: texts.todo, width: '26%', cell: ({ todo }) => todo },
 ]
 
 /** The state of each part of the installation, and what to do about it. */
@@ -59,6 +60,10 @@ export function HealthScreen() {
   const { data, error, isLoading, isFetching, refetch } = useApi(api.health.check, {}, { staleTime: 0 })
   const { moment } = useFormat()
   const wrong = data?.rows.filter(needsAttention) ?? []
+  // Everything works: nothing to do.
+  const shown = data?.rows.some(({ todo }) => todo !== null)
+    ? columns
+    : columns.filter(({ id }) => id !== 'todo')
   const groups = healthGroups.filter((group) => data?.rows.some((row) => row.group === group) ?? true)
   return (
     <>
@@ -85,7 +90,7 @@ export function HealthScreen() {
           <Card key={group} title={texts.groups[group]} padding="none">
             <DataTable
               label={texts.groups[group]}
-              columns={columns}
+              columns={shown}
               rows={data?.rows.filter((row) => row.group === group) ?? []}
               rowId={({ name, says }) => `${name} ${says}`}
               isLoading={isLoading}

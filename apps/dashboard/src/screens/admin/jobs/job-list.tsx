@@ -71,6 +71,7 @@ export function JobList({ onChange }: { onChange: () => void }) {
   return (
     <Log
       log={log}
+      isCompact
       expanded={(row) => <Details row={row} />}
       selection={{
         selected,

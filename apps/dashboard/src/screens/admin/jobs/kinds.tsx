@@ -54,7 +54,7 @@ export function JobKinds({ kinds = [], isLoading, error, onRetry }: JobKindsProp
     ...figures.map(([name, header]): Column<JobKind> => ({
       id: name,
       header,
-      align: 'end',
+      kind: 'count',
       cell: (row) => number(row[name]),
       sortValue: (row) => row[name],
     })),
@@ -80,6 +80,7 @@ export function JobKinds({ kinds = [], isLoading, error, onRetry }: JobKindsProp
         columns={columns}
         rows={[...kinds]}
         rowId={({ job }) => job}
+        isCompact
         isLoading={isLoading}
         error={error && kinds.length === 0 ? <TryAgain error={error} onPress={onRetry} /> : undefined}
         empty={texts.nothing}

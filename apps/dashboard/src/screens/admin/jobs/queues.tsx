@@ -72,7 +72,7 @@ export function Queues({ queues = [], isLoading, error, onChange }: QueuesProps)
     ...figures.map(([name, header]): Column<QueueState> => ({
       id: name,
       header,
-      align: 'end',
+      kind: 'count',
       cell: (row) => number(row[name]),
     })),
     {

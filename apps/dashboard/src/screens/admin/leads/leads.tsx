@@ -1,5 +1,6 @@
 import { leadsTable } from '@linkwright/core/admin/leads/leads.table'
 import { Button } from '@linkwright/react-ui/button'
+import { CutText } from '@linkwright/react-ui/cut-text'
 import type { Lead } from '@linkwright/sdk'
 import { NotebookPen, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ const leads = defineLog({
   call: () => api.leads.list,
   noun: ['lead', 'leads'],
   cells: {
-    name: (lead) => <span className="ld-breaks">{nameOf(lead)}</span>,
+    name: (lead) => <CutText text={nameOf(lead)} lines={1} />,
     notes: ({ notes }) => notes.length,
   },
   rowLabel: nameOf,

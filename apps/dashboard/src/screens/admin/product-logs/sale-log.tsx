@@ -5,6 +5,7 @@ import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { Log } from '../../../table/log-screen.tsx'
 import { type LogDefinition, useLog } from '../../../table/use-log.ts'
 import { OrderLink } from '../order-link.tsx'
+import '../../../table/stacked-urls.css'
 import './product-logs.css'
 
 type Line = Pick<ProductSale, 'details_id' | 'order_number' | 'name'>
@@ -35,9 +36,9 @@ const leastWidths: Readonly<Record<string, number>> = {
   date_created: 116,
   name: 96,
   order_number: 76,
-  client_email: 168,
-  client_name: 168,
-  website_url: 120,
+  client_email: 192,
+  client_name: 160,
+  website_url: 144,
   anchor_text: 80,
   target_url: 120,
   published_url: 120,
@@ -45,7 +46,7 @@ const leastWidths: Readonly<Record<string, number>> = {
   image_url: 96,
   status: 88,
   customer: 64,
-  report_info: 148,
+  report_info: 120,
 }
 
 /** A screen with a sales log. */
@@ -65,7 +66,7 @@ export function SaleLog<T extends Table, I extends object, Row extends Line>({
   return (
     <>
       <ScreenHead title={title} subtitle={what} />
-      <div className="ld-sales">
+      <div className="ld-stacked-urls">
         <Log log={useLog(narrow, fallback && { fallback })} />
       </div>
     </>

@@ -49,7 +49,11 @@ export function Checkout() {
             <EmptyState
               icon={<ShoppingCart aria-hidden />}
               title={texts.empty}
-              action={<ButtonLink href={pathTo('new-stand-alone')}>{texts.hub}</ButtonLink>}
+              action={
+                <ButtonLink variant="primary" href={pathTo('new-stand-alone')}>
+                  {texts.hub}
+                </ButtonLink>
+              }
             >
               {texts.hint}
             </EmptyState>

@@ -6,6 +6,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { Facts } from '../../../shell/facts.tsx'
 import { nameOf, OrderLines } from './order-lines.tsx'
 import { OrderPaid } from './order-paid.tsx'
+import '../../../table/stacked-urls.css'
 import './history.css'
 
 const texts = {
@@ -33,7 +34,7 @@ export function OrderDetails({ order }: { order: Order }) {
       </Loading>
     )
   return (
-    <div className="ld-order">
+    <div className="ld-order ld-stacked-urls">
       <OrderLines order={order} lines={data} />
       <Promises lines={data} />
       {data.map((line) => (

@@ -56,6 +56,7 @@ const columnsIn = ({ money, moment, date }: Format, order: Order): readonly Colu
     id: 'item',
     header: texts.item,
     kind: 'text',
+    least: 208,
     isPrimary: true,
     cell: (line) => (
       <div>
@@ -74,9 +75,17 @@ const columnsIn = ({ money, moment, date }: Format, order: Order): readonly Colu
     id: 'target',
     header: texts.target,
     kind: 'address',
+    least: 128,
+    width: '19%',
     cell: ({ target_url }) => <UrlCell url={target_url} />,
   },
-  { id: 'anchor', header: texts.anchor, cell: ({ anchor_text }) => anchor_text ?? texts.none },
+  {
+    id: 'anchor',
+    header: texts.anchor,
+    kind: 'text',
+    least: 104,
+    cell: ({ anchor_text }) => anchor_text ?? texts.none,
+  },
   {
     id: 'status',
     header: texts.status,
@@ -104,6 +113,8 @@ const columnsIn = ({ money, moment, date }: Format, order: Order): readonly Colu
     id: 'published',
     header: texts.published,
     kind: 'address',
+    least: 128,
+    width: '16%',
     cell: ({ published_url, published_da, watch }) =>
       published_url === null ? (
         texts.none

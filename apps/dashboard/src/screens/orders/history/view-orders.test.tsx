@@ -93,5 +93,7 @@ test('shows the Canceled label on the main list only', () => {
   cacheResponse(api.orders.list, input, rows(order(8, 9)))
   cacheResponse(api.orders.archived, input, rows(order(8, 9), order(7, 2)))
   expect(cellsIn(rendered(<ViewOrders />))).toMatchObject([{ Status: 'Canceled' }])
-  expect(cellsIn(rendered(<ViewOrderArchive />))).toMatchObject([{ Status: '' }, { Status: '' }])
+  const archived = rendered(<ViewOrderArchive />)
+  expect(cellsIn(archived)).toHaveLength(2)
+  expect(textOf(archived)).not.toMatch(/Canceled|Status/)
 })

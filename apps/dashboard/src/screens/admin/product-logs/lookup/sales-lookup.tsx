@@ -14,7 +14,7 @@ import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
 import { TextField } from '@linkwright/react-ui/text-field'
 import type { ProductLogsLookupInput, Rows, SalesOrder } from '@linkwright/sdk'
 import { LogIn, PanelTopOpen, Search, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { plural } from '@linkwright/core/values/text'
 import { useAddressState, useAddressValues } from '../../../../navigation.tsx'
 import { startImpersonation } from '../../../../session/start-impersonation.ts'
@@ -22,6 +22,7 @@ import { ScreenHead } from '../../../../shell/screen-head.tsx'
 import { api, problemMessage, toastProblem, useApi } from '../../../../wire/api.ts'
 import { FoundDetails } from './found-details.tsx'
 import { foundColumns } from './found-columns.tsx'
+import '../../../../table/dense.css'
 import '../product-logs.css'
 
 /** The names of the fields that must match completely, or of the others. */
@@ -76,9 +77,12 @@ export function SalesLookup() {
   const toggle = (id: string) =>
     setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
   const total = data?.total ?? 0
+  const searched = useRef<HTMLDivElement>(null)
   const clear = () => {
     setTyped({ field, value: '' })
     setQuery({ value: undefined, page: undefined })
+    // The button disappears, and would take the focus with it.
+    searched.current?.querySelector('input')?.focus()
   }
   return (
     <>
@@ -92,7 +96,7 @@ export function SalesLookup() {
           }}
           error={error ? problemMessage(error) : undefined}
         >
-          <div className="ld-lookup">
+          <div className="ld-lookup" ref={searched}>
             <Select
               label={texts.field}
               value={typed.field}
@@ -129,7 +133,7 @@ export function SalesLookup() {
           </EmptyState>
         </div>
       ) : (
-        <div className="ld-log">
+        <div className="ld-log ld-dense">
           <Card title={texts.found} padding="none">
             <TableToolbar {...(data && { count: plural(total, 'order', 'orders') })} />
             <DataTable
