@@ -21,7 +21,8 @@ export function ClaimActions({ claim }: { claim: ClaimShown }) {
         {actions.map((action) => (
           <Button
             key={action}
-            variant={claimActions[action].isDanger ? 'danger' : 'secondary'}
+            // The promised remedy is the next step.
+            variant={action === claim.remedy ? 'primary' : 'secondary'}
             onPress={() => choose(action)}
           >
             {claimActions[action].label(amount)}

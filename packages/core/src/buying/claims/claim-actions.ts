@@ -12,7 +12,6 @@ interface ActionTexts {
   /** What happens, with the money. `amount`: for the remaining days; `zero`: of nothing. */
   what: (money: { amount: string; zero: string }) => string
   done: string
-  isDanger?: boolean
 }
 
 export const claimActions: Readonly<Record<ClaimAction, ActionTexts>> = {
@@ -57,7 +56,6 @@ export const claimActions: Readonly<Record<ClaimAction, ActionTexts>> = {
     what: ({ amount }) =>
       `The customer does not receive ${amount}. They read your reason and can contest the refusal once within ${CONTEST_DAYS} days.`,
     done: 'The claim was refused.',
-    isDanger: true,
   },
   contest: {
     label: () => 'Contest the refusal',
@@ -71,6 +69,5 @@ export const claimActions: Readonly<Record<ClaimAction, ActionTexts>> = {
     title: 'Withdraw the claim?',
     what: ({ amount }) => `You receive neither ${amount} nor another link for it. This cannot be undone.`,
     done: 'The claim was withdrawn.',
-    isDanger: true,
   },
 }

@@ -7,7 +7,8 @@ export const claimStates = {
   credited: { label: 'Credited', isOpen: false },
   refunded: { label: 'Refunded', isOpen: false },
   refused: { label: 'Refused', isOpen: false },
-  withdrawn: { label: 'Withdrawn', isOpen: false },
+  // Withdrawn by its customer, or closed with the payment of its order.
+  withdrawn: { label: 'Closed', isOpen: false },
 } as const satisfies Readonly<Record<string, { label: string; isOpen: boolean }>>
 export type ClaimState = keyof typeof claimStates
 
