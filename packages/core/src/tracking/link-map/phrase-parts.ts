@@ -14,9 +14,9 @@ export function startOf(phrase: string): string {
 }
 
 /**
- * The partial keywords of a phrase: the phrase without one of its words, or every run of five words if that is too
- * long. In a question or a phrase with connecting words only its start or its end can go: `how to a pan` is no
- * English, while `season a pan` is. Those that begin or end with a connecting word or a lone sign, or end with a word
+ * The partial keywords of a phrase: the phrase without its first or its last word, or every run of five words if that is
+ * too long. A word from the middle stays: `pet online` of `pet supplies online` is no English. In a question or a phrase
+ * with connecting words more of its start or its end goes: `how to a pan` is none either, while `season a pan` is. Those that begin or end with a connecting word or a lone sign, or end with a word
  * that opens a question, are left out while there are others. A phrase of one word has none.
  */
 export function partsOf(phrase: string, language?: string): readonly string[] {
@@ -30,9 +30,9 @@ export function partsOf(phrase: string, language?: string): readonly string[] {
   return [...new Set((whole.length > 0 ? whole : parts).map((part) => part.join(' ')))]
 }
 
-/** Without one word each; where some words only lead to others, the phrase from its second or up to its last but one. */
+/** Without the first and without the last word; where some words only lead to others, the phrase from its second or up to its last but one. */
 function shortened(words: readonly string[], isOwn: (word: string) => boolean): string[][] {
-  const withoutOne = words.map((_, at) => words.toSpliced(at, 1))
+  const withoutOne = [words.slice(1), words.slice(0, -1)]
   if (words.every(isOwn)) return withoutOne
   const start = words.findIndex((word, at) => at > 0 && isOwn(word))
   const end = words.findLastIndex((word, at) => at < words.length - 1 && isOwn(word))
