@@ -43,7 +43,7 @@ const portfolio = {
   day: '2026-10-29',
   since: '2026-11-20',
   ranks_since: '2026-10-01',
-  brand_trust: unknown,
+  brand_trust: { ...unknown, compared: null },
   links_in_progress: unknown,
   spend: { now: 420, before: 120.5 },
   first_page: { now: 9, before: 12 },

@@ -5,6 +5,10 @@ import { call } from '../../define/endpoint-command.ts'
 import { list } from '../../define/kinds.ts'
 import { printMessage } from '../../io.ts'
 
+const texts = {
+  compared: 'The change of the median counts only websites whose trust 30 days ago is known.',
+}
+
 interface Row {
   readonly figure: string
   readonly now: number | null
@@ -27,6 +31,8 @@ export const portfolio = list<Row>({
   async *rows(client, _input, io) {
     const found = await client.today.portfolio({}, { signal: io.signal })
     if (found.brand_trust.before === null) printMessage(io, noFiguresBefore(found.since))
+    const { now: median, compared, before: earlier } = found.brand_trust
+    if (earlier !== null && compared !== median) printMessage(io, texts.compared)
     for (const { key, label } of portfolioFigures) {
       const { now, before } = found[key]
       yield { figure: label, now, before, change: changeOf(found[key]) ?? null }

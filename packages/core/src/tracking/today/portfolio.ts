@@ -24,7 +24,14 @@ export const Portfolio = z
     day: DateOnly.describe(`the day that figures are compared with, ${COMPARED_DAYS} days ago (UTC)`),
     since: DateOnly.nullable().describe('first day with trust and links; null: none yet'),
     ranks_since: DateOnly.nullable().describe('a day from which on ranks are known; null: none yet'),
-    brand_trust: figure.describe('median'),
+    brand_trust: figure
+      .extend({
+        compared: z
+          .number()
+          .nullable()
+          .describe('the median now of the websites that `before` includes; null: not known'),
+      })
+      .describe('median'),
     links_in_progress: figure,
     spend: figure.describe(
       'dollars of links from the first of the month to that day; null without the right to spend',
@@ -34,4 +41,4 @@ export const Portfolio = z
   })
   .meta({ id: 'Portfolio' })
 export type Portfolio = z.infer<typeof Portfolio>
-export type PortfolioFigure = Portfolio['brand_trust']
+export type PortfolioFigure = Portfolio['spend'] & Partial<Pick<Portfolio['brand_trust'], 'compared'>>

@@ -28,7 +28,7 @@ describe('sumPortfolio', () => {
   it('knows no figure of a day before the first one', () => {
     expect(sumPortfolio([site(1, { since: '2026-11-20' }), site(2)], true)).toEqual({
       since: '2026-11-20',
-      brand_trust: { now: 50, before: null },
+      brand_trust: { now: 50, before: null, compared: null },
       links_in_progress: { now: 4, before: null },
       spend: { now: 20, before: 5 },
     })
@@ -37,9 +37,17 @@ describe('sumPortfolio', () => {
   it('compares with the sites that existed then', () => {
     const old = { brand_trust_before: 30, links_in_progress_before: 5, since: '2026-01-01' }
     expect(sumPortfolio([site(1, old), site(2, { brand_trust: 70 })], true)).toMatchObject({
-      brand_trust: { now: 60, before: 30 },
+      brand_trust: { now: 60, before: 30, compared: 50 },
       links_in_progress: { now: 4, before: 5 },
     })
+  })
+
+  it('new sites without trust are no loss of trust', () => {
+    const old = { brand_trust: 50, brand_trust_before: 45 }
+    const added = Array.from({ length: 9 }, (_, at) => site(at + 2, { brand_trust: 0 }))
+    const { brand_trust } = sumPortfolio([site(1, old), ...added], true)
+    expect(brand_trust.now).toBe(0)
+    expect(changeOf(brand_trust)).toBe(5)
   })
 
   it('hides amounts without the right to spend', () => {
@@ -74,4 +82,5 @@ test('a change is known where both figures are', () => {
   expect(changeOf({ now: 5, before: 7 })).toBe(-2)
   expect(changeOf({ now: 5, before: null })).toBeUndefined()
   expect(changeOf({ now: null, before: 7 })).toBeUndefined()
+  expect(changeOf({ now: 5, before: null, compared: null })).toBeUndefined()
 })

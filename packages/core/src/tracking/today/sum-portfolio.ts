@@ -30,7 +30,10 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** The first day of some; null of none. */
 const firstOf = (days: readonly (string | null)[]) => days.flatMap((day) => day ?? []).toSorted()[0] ?? null
 
-/** Sums up the sites. Sites that were added later do not count for the day before. */
+/**
+ * Sums up the sites. Sites that were added later do not count for the day before, and a median, which they would move
+ * without any change, is compared without them.
+ */
 export function sumPortfolio(
   sites: readonly SiteFigures[],
   maySpend: boolean,
@@ -44,6 +47,7 @@ export function sumPortfolio(
     brand_trust: {
       now: median(sites.map(({ brand_trust }) => brand_trust)),
       before: median(before((site) => site.brand_trust_before)),
+      compared: median(before((site) => (site.brand_trust_before === null ? null : site.brand_trust))),
     },
     links_in_progress: {
       now: sum(sites.map(({ links_in_progress }) => links_in_progress)),
@@ -79,6 +83,6 @@ export function siteNeeds(
 }
 
 /** How much a figure has changed; undefined where it is not known. */
-export function changeOf({ now, before }: PortfolioFigure): number | undefined {
-  return now === null || before === null ? undefined : now - before
+export function changeOf({ now, before, compared = now }: PortfolioFigure): number | undefined {
+  return compared === null || before === null ? undefined : compared - before
 }
