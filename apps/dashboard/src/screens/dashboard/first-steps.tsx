@@ -5,6 +5,7 @@ import { Link } from '@linkwright/react-ui/link'
 import type { Session } from '@linkwright/sdk'
 import { CircleCheck, Circle } from 'lucide-react'
 import { useSession } from '../../session/session.ts'
+import { api, useApi } from '../../wire/api.ts'
 import { editCompetitors } from '../sites/edit-competitors.ts'
 import { dismiss } from './dismiss.ts'
 import { firstSteps, pageToPlan, type Step } from './has-first-steps.ts'
@@ -61,9 +62,15 @@ const words: Readonly<Record<Step, Words>> = {
 /** The steps of the first day, each with a link to its screen. */
 export function FirstSteps() {
   const session = useSession()
-  const steps = firstSteps(session)
+  const found = firstSteps(session)
+  const isOrdered = found.some(({ step, isDone }) => step === 'order' && isDone)
+  // Orders without a website, such as of an audit, are in no site of the session.
+  const { data: orders } = useApi(api.orders.billed, { limit: 1 }, { enabled: !isOrdered })
+  const hasOrders = isOrdered || (orders?.total ?? 0) > 0
+  const steps = found.map((each) => (each.step === 'order' ? { ...each, isDone: hasOrders } : each))
   const siteId = session.sites.find(({ available }) => available === '1')?.id
   const done = steps.filter(({ isDone }) => isDone).length
+  if (done === steps.length) return null
   return (
     <div className="ld-first-steps">
       <Card
