@@ -81,12 +81,18 @@ const sitePlan = {
 }
 
 async function planned(...args: string[]) {
-  const fake = await fakeServer(({ path, method }) => {
+  const fake = await fakeServer(({ path, method, query }) => {
     if (path === '/site') return { body: [{ ...aSite, pages: [aPage] }] }
     if (path === '/user/session') return { body: session }
     if (path === '/site/3/page/12/links') return { body: [suggestion, { ...suggestion, id: 2 }] }
     if (path === '/site/3/page/12/link-plan') return { body: pagePlan }
-    if (path === '/site/3/link-plan') return { body: sitePlan }
+    if (path === '/site/3/link-plan')
+      return {
+        body:
+          query.get('budget') === '10'
+            ? { ...sitePlan, links: 0, points: 0, pages: [], lines: [] }
+            : sitePlan,
+      }
     return path === '/site/3/cart' && method === 'POST' ? { body: { items: [] } } : undefined
   })
   const ran = await runCli(args, { env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' } })
@@ -113,6 +119,12 @@ test('plan --page prints what each gauge and part needs, and says what no number
     'Cost: $209.00 before tax (Guest Post DA20+, 500 words at $110.00 each, plan discount -$11.00).',
   )
   expect(err).toContain('It is not a rank forecast.')
+})
+
+test('plan --site --budget says that a budget is too small for any link', async () => {
+  const { code, out, err } = await planned('plan', '--site', '3', '--budget', '10')
+  expect([code, out]).toEqual([0, ''])
+  expect(err).toBe('This budget buys no link that gains points.\n')
 })
 
 test('plan --site --budget --add spends the budget and sends all links in one call', async () => {

@@ -131,13 +131,27 @@ test.each([[['advice', '14']], [['gauge-off', 'x']], [['unknown', '14']]])(
   },
 )
 
+test('says that the change of the median counts only websites whose earlier trust is known', async () => {
+  const added = await fakeServer(({ path }) => ({
+    body:
+      path === '/user/session'
+        ? session
+        : { ...portfolio, brand_trust: { now: 10, before: 45, compared: 50 } },
+  }))
+  const there = { LINKWRIGHT_URL: added.url, LINKWRIGHT_TOKEN: 'x' }
+  const { out, err } = await runCli(['sites', 'portfolio'], { env: there })
+  await added.close()
+  expect(out.split('\n')[0]).toBe('Median brand trust\t10\t45\t+5')
+  expect(err).toBe('The change of the median counts only websites whose trust 30 days ago is known.\n')
+})
+
 test('shows the figures of all sites with their changes, and the day of the first figures', async () => {
   expect(await runCli(['sites', 'portfolio'], { env })).toEqual({
     code: 0,
     out: [
       'Median brand trust\t3\t\t',
       'Links in progress\t3\t\t',
-      'Spend this month\t420\t120.5\t+299.5',
+      'Spend this month\t$420.00\t$120.50\t+$299.50',
       'Key phrases on page one\t9\t12\t-3',
       '',
     ].join('\n'),

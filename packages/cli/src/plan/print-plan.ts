@@ -3,6 +3,7 @@ import { gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
 import { sumOf } from '@linkwright/core/tracking/link-plan/fewest-links'
 import { PLAN_LIMITS, reasonLabels } from '@linkwright/core/tracking/link-plan/reason-labels'
 import { scorePartNames } from '@linkwright/core/tracking/pages/score-part-names'
+import { plural } from '@linkwright/core/values/text'
 import type { PageLinkPlan, SiteLinkPlan } from '@linkwright/sdk'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
@@ -118,7 +119,8 @@ async function printSitePlan(io: Io, input: Input, plan: SiteLinkPlan, currency:
     after: score.after,
   }))
   await printRows(io, input, spentColumns, rows)
-  printMessage(io, `${plan.links} links gain ${plan.points} points over all pages.`)
+  if (plan.links === 0) return printMessage(io, 'This budget buys no link that gains points.')
+  printMessage(io, `${plural(plan.links, 'link gains', 'links gain')} ${plan.points} points over all pages.`)
   printCost(io, plan, currency)
 }
 

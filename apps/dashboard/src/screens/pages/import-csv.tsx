@@ -30,8 +30,9 @@ const texts = {
   },
   label: 'Steps of the import',
   loading: 'the import',
-  notFound:
-    'This import was not found: it was discarded, started in another browser, or started a week ago. Links that it added are on Completed Links.',
+  notFound: (list: string) =>
+    `This import was not found: it was discarded, started in another browser, or started a week ago. Links that it added are on ${list}.`,
+  lists: { page: 'Completed Links', site: 'Site Links' },
 }
 
 /** Import CSV: file, columns and preview, result. */
@@ -63,6 +64,7 @@ function ImportSteps({ place }: { place: ImportPlace }) {
     void Promise.all([mapColumns(), import('./import/preview.tsx')]).catch(() => undefined)
   }, [])
 
+  const kind = place.pageId === undefined ? 'site' : 'page'
   const isFinding = id !== '' && isPending && run === undefined
   const step = job === undefined ? 0 : isStarted ? 2 : 1
   const heading = useStepHeading(isFinding ? undefined : step)
@@ -76,7 +78,7 @@ function ImportSteps({ place }: { place: ImportPlace }) {
     </Loading>
   )
   return (
-    <Card title={texts.title[place.pageId === undefined ? 'site' : 'page']}>
+    <Card title={texts.title[kind]}>
       <Stepper label={texts.label} steps={texts.steps} current={step} />
       {!isFinding && (
         <h3 className="lw-import-subtitle ld-import-step" tabIndex={-1} ref={heading}>
@@ -86,7 +88,9 @@ function ImportSteps({ place }: { place: ImportPlace }) {
         </h3>
       )}
       {isFinding && waiting}
-      {id !== '' && stored === null && run === undefined && <Alert tone="info">{texts.notFound}</Alert>}
+      {id !== '' && stored === null && run === undefined && (
+        <Alert tone="info">{texts.notFound(texts.lists[kind])}</Alert>
+      )}
       {!isFinding && job === undefined && (
         <ChooseFile userId={user.id} {...place} onJob={(next) => setId(next, { replace: false })} />
       )}

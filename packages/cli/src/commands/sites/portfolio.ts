@@ -1,5 +1,6 @@
 import { changeOf } from '@linkwright/core/tracking/today/sum-portfolio'
 import { portfolioFigures } from '@linkwright/core/tracking/today/portfolio-figures'
+import { amountIn, toCents } from '@linkwright/core/values/money'
 import { noFiguresBefore } from '@linkwright/core/values/by-day'
 import { call } from '../../define/endpoint-command.ts'
 import { list } from '../../define/kinds.ts'
@@ -8,6 +9,8 @@ import { printMessage } from '../../io.ts'
 const texts = {
   compared: 'The change of the median counts only websites whose trust 30 days ago is known.',
 }
+
+const spend = portfolioFigures.find(({ key }) => key === 'spend')
 
 interface Row {
   readonly figure: string
@@ -22,12 +25,20 @@ export const portfolio = list<Row>({
   summary: call('today.portfolio').summary,
   flags: [],
   examples: ['linkwright sites portfolio', 'linkwright sites portfolio --json'],
-  columns: [
-    { field: 'figure', head: 'Figure' },
-    { field: 'now', head: 'Now', show: ({ now }) => String(now ?? '') },
-    { field: 'before', head: '30 days ago', show: ({ before }) => String(before ?? '') },
-    { field: 'change', head: 'Change', show: ({ change }) => (change === null ? '' : signed(change)) },
-  ],
+  columns: (currency) => {
+    const show = ({ figure }: Row, value: number | null) =>
+      value === null ? '' : figure === spend?.label ? amountIn(toCents(value), currency) : String(value)
+    return [
+      { field: 'figure', head: 'Figure' },
+      { field: 'now', head: 'Now', show: (row) => show(row, row.now) },
+      { field: 'before', head: '30 days ago', show: (row) => show(row, row.before) },
+      {
+        field: 'change',
+        head: 'Change',
+        show: (row) => `${(row.change ?? 0) > 0 ? '+' : ''}${show(row, row.change)}`,
+      },
+    ]
+  },
   async *rows(client, _input, io) {
     const found = await client.today.portfolio({}, { signal: io.signal })
     if (found.brand_trust.before === null) printMessage(io, noFiguresBefore(found.since))
@@ -39,5 +50,3 @@ export const portfolio = list<Row>({
     }
   },
 })
-
-const signed = (change: number) => (change > 0 ? `+${change}` : String(change))
