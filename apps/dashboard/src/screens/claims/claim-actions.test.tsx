@@ -12,7 +12,7 @@ const variantsOf = (claim: Pick<ClaimShown, 'remedy' | 'events'>) => {
   )
 }
 
-test('only the promised remedy stands out: neither refusing nor withdrawing is the next step', () => {
+test('only the promised remedy is emphasized: neither refusing nor withdrawing is the next step', () => {
   const events: ClaimShown['events'] = ['replace', 'credit', 'refund', 'refuse']
   expect(variantsOf({ remedy: 'replace', events })).toEqual([
     ['Order a replacement', 'primary'],
