@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boot } from '../boot.ts'
 import { readConfig } from '../env.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
@@ -28,13 +28,62 @@ const health = async () => {
   return { statusCode, status: json<{ status: string }>().status, took: performance.now() - start }
 }
 
-test('statements of a call may take five seconds, those of a job a minute', async () => {
-  const { kysely, jobs } = server.database
-  const limits = sql<object>`
-    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
-  expect((await limits.execute(kysely)).rows).toEqual([{ statement: '5s', lock: '2s' }])
-  expect((await limits.execute(jobs)).rows).toEqual([{ statement: '1min', lock: '30s' }])
-  await expect(sql`select pg_sleep(20)`.execute(kysely)).rejects.toMatchObject({ code: '57014' })
+// Each waits for a deadline.
+describe.concurrent('in parallel', () => {
+  test('statements of a call may take five seconds, those of a job a minute', async () => {
+    const { kysely, jobs } = server.database
+    const limits = sql<object>`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
+    expect((await limits.execute(kysely)).rows).toEqual([{ statement: '5s', lock: '2s' }])
+    expect((await limits.execute(jobs)).rows).toEqual([{ statement: '1min', lock: '30s' }])
+    await expect(sql`select pg_sleep(20)`.execute(kysely)).rejects.toMatchObject({ code: '57014' })
+  })
+
+  test('reports a stopped PostgreSQL to the caller, and discards its connection', async () => {
+    const warnings: string[] = []
+    const url = new URL(postgres.url('postgres'))
+    url.searchParams.set('options', '-c statement_timeout=500')
+    const database = await openDatabase({
+      url: url.href,
+      poolSize: 1,
+      warn: (message) => warnings.push(message),
+    })
+    const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
+    const pid = (await backend.execute(database.kysely)).rows[0]?.pid ?? 0
+    process.kill(pid, 'SIGSTOP')
+    try {
+      const waited = database.kysely.transaction().execute((trx) => sql`select 1`.execute(trx))
+      await expect(waited).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+      expect(warnings).toEqual([expect.stringMatching(/^PostgreSQL did not respond for/)])
+      expect((await backend.execute(database.kysely)).rows).not.toEqual([{ pid }])
+    } finally {
+      process.kill(pid, 'SIGCONT')
+      await database.close()
+    }
+  })
+
+  test("refuses a call that waits for another's lock with a retry time", async () => {
+    const agency = await server.newAccount()
+    const { id: siteId } = await agency.client.sites.add(aSiteForm())
+    const blocked = Promise.withResolvers<void>()
+    const holds = Promise.withResolvers<void>()
+    const holder = server.database.jobs.transaction().execute(async (trx) => {
+      await trx.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().execute()
+      holds.resolve()
+      await blocked.promise
+    })
+    await holds.promise
+    const response = await server.app.inject({
+      method: 'PUT',
+      url: `/api/site/${siteId}`,
+      headers: { authorization: `Bearer ${agency.token}` },
+      payload: anEditedSite(),
+    })
+    blocked.resolve()
+    await holder
+    expect(response.statusCode, response.body).toBe(503)
+    expect(response.headers).toHaveProperty('retry-after')
+  })
 })
 
 test('releases the locks of a dead server within minutes', async () => {
@@ -48,29 +97,6 @@ test('releases the locks of a dead server within minutes', async () => {
     // A socket of the same machine shows no value, since nothing can be lost on the way.
     { name: 'tcp_keepalives_idle', source: 'client' },
   ])
-})
-
-test('reports a stopped PostgreSQL to the caller, and discards its connection', async () => {
-  const warnings: string[] = []
-  const url = new URL(postgres.url('postgres'))
-  url.searchParams.set('options', '-c statement_timeout=500')
-  const database = await openDatabase({
-    url: url.href,
-    poolSize: 1,
-    warn: (message) => warnings.push(message),
-  })
-  const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
-  const pid = (await backend.execute(database.kysely)).rows[0]?.pid ?? 0
-  process.kill(pid, 'SIGSTOP')
-  try {
-    const waited = database.kysely.transaction().execute((trx) => sql`select 1`.execute(trx))
-    await expect(waited).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
-    expect(warnings).toEqual([expect.stringMatching(/^PostgreSQL did not respond for/)])
-    expect((await backend.execute(database.kysely)).rows).not.toEqual([{ pid }])
-  } finally {
-    process.kill(pid, 'SIGCONT')
-    await database.close()
-  }
 })
 
 test('the jobs of all queues and two files leave one connection to the queue', async () => {
@@ -87,29 +113,6 @@ test('the jobs of all queues and two files leave one connection to the queue', a
     blocked.resolve()
     await Promise.all(holders)
   }
-})
-
-test("refuses a call that waits for another's lock with a retry time", async () => {
-  const agency = await server.newAccount()
-  const { id: siteId } = await agency.client.sites.add(aSiteForm())
-  const blocked = Promise.withResolvers<void>()
-  const holds = Promise.withResolvers<void>()
-  const holder = server.database.jobs.transaction().execute(async (trx) => {
-    await trx.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().execute()
-    holds.resolve()
-    await blocked.promise
-  })
-  await holds.promise
-  const response = await server.app.inject({
-    method: 'PUT',
-    url: `/api/site/${siteId}`,
-    headers: { authorization: `Bearer ${agency.token}` },
-    payload: anEditedSite(),
-  })
-  blocked.resolve()
-  await holder
-  expect(response.statusCode, response.body).toBe(503)
-  expect(response.headers).toHaveProperty('retry-after')
 })
 
 test('/health responds immediately while PostgreSQL is silent or gone', async () => {

@@ -113,10 +113,12 @@ test('a page whose scripts insert no link has lost it', async () => {
 })
 
 test('evidence gets the document that the browser built, and none of a page that did not count', async () => {
-  const live = await look({ '/walks': html(insertsLink) })
+  const [live, incomplete] = await Promise.all([
+    look({ '/walks': html(insertsLink) }),
+    look({ '/walks': html(`fetch('https://cdn.example/app.json')`) }),
+  ])
   expect(live.recorded?.url).toBe(live.found.url)
   expect(live.recorded?.html).toContain('<a href="https://tents.example/">a tent</a>')
-  const incomplete = await look({ '/walks': html(`fetch('https://cdn.example/app.json')`) })
   expect([incomplete.codes, incomplete.recorded]).toEqual([['needs_browser'], undefined])
 })
 
@@ -156,14 +158,17 @@ test('a page cannot lead the browser to private addresses', async () => {
       '/go': (_request, response) => response.writeHead(302, { location: own }).end(),
     },
   ]
-  for (const way of ways) expect((await look(way)).codes).toEqual(['needs_browser'])
+  const looks = await Promise.all(ways.map((way) => look(way)))
+  expect(looks.map(({ codes }) => codes)).toEqual(ways.map(() => ['needs_browser']))
   expect(secret.paths).toEqual([])
 })
 
 test('a page that never ends is unknown, in time', async () => {
   const begun = performance.now()
-  const endless = await look({ '/walks': html(`fetch('/feed')`), '/feed': () => undefined }, { pageMs: 1500 })
-  const busy = await look({ '/walks': html('for (;;);') }, { pageMs: 1500 })
+  const [endless, busy] = await Promise.all([
+    look({ '/walks': html(`fetch('/feed')`), '/feed': () => undefined }, { pageMs: 1500 }),
+    look({ '/walks': html('for (;;);') }, { pageMs: 1500 }),
+  ])
   expect([endless.codes, busy.codes]).toEqual([['needs_browser'], ['needs_browser']])
   expect(performance.now() - begun).toBeLessThan(60_000)
 })
