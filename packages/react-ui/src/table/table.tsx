@@ -175,6 +175,8 @@ const trackOfKind: Partial<Record<ColumnKind, string>> = {
   text: 'minmax(0, auto)',
   address: 'minmax(0, auto)',
   day: 'max-content',
+  moment: 'max-content',
+  choice: 'max-content',
   count: 'max-content',
 }
 
