@@ -213,7 +213,7 @@ export async function violations(
   // Denials of an impersonating administrator are recorded.
   const counts = ['audit_log', ...(isCounted(route) ? (['daily_counts'] as const) : [])] as const
   await route.setup.before?.(fixture)
-  const hash = await rowsHash(fixture.server.services.kysely, counts)
+  const hash = await rowsHash(fixture.server.database, counts)
   // All calls parse ids in the same way. Callers with access try the spellings: if one were accepted as the id, they would get data.
   const speller = fixture.callers.find(
     (caller) => !isTurnedAway(route, caller) && targets[0]?.isVisibleTo(caller),
@@ -229,7 +229,7 @@ export async function violations(
     )
     await Promise.all(unchanging.map((target) => check(caller, target, tokens[nth])))
   }
-  if ((await rowsHash(fixture.server.services.kysely, counts)) !== hash) {
+  if ((await rowsHash(fixture.server.database, counts)) !== hash) {
     faults.push(`${route.name}: a read or a refused call changed rows`)
   }
 

@@ -6,7 +6,7 @@ import { rowsHash } from './rows-hash.ts'
 test('resets a used embedded database for the next test', async () => {
   const used = await freshEmbedded()
   const { kysely } = used
-  const before = await rowsHash(kysely)
+  const before = await rowsHash(used)
   const add = (on: typeof kysely) =>
     on
       .insertInto('businesses')
@@ -17,12 +17,12 @@ test('resets a used embedded database for the next test', async () => {
   await sql`reset role`.execute(kysely)
   await sql`delete from categories`.execute(kysely)
   await sql`update plans set name = 'Other'`.execute(kysely)
-  expect(await rowsHash(kysely)).not.toEqual(before)
+  expect(await rowsHash(used)).not.toEqual(before)
   await used.close()
 
   const next = await freshEmbedded()
   expect(next.place).toEqual(used.place)
-  expect(await rowsHash(next.kysely)).toEqual(before)
+  expect(await rowsHash(next)).toEqual(before)
   expect(await add(next.kysely)).toEqual({ id: 1 })
   await expect(sql`alter table plans add column x int`.execute(next.kysely)).rejects.toThrow(/owner/)
   await next.close()

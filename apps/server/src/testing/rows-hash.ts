@@ -1,27 +1,35 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 
-interface Hashed {
-  /** Position in the write-ahead log before the rows were read. */
-  position: string
-  hash: string
+interface Known {
+  /** The last hash of the database, by the tables that it leaves out. */
+  whole: Map<string, { position: string; hash: string }>
+  /** The last hash of each table. */
+  tables: Map<string, { changes: string; hash: string }>
 }
 
-/** The last hash of each database, by the tables that it leaves out. */
-const known = new WeakMap<Kysely<DB>, Map<string, Hashed>>()
+const known = new WeakMap<Kysely<DB>, Known>()
 
 /**
  * One hash over every row of every table, except those that are named: the same before and after means that nothing has
- * changed. Every change of a row is in the write-ahead log, so the rows are only read again when the log has grown.
+ * changed. Every change of a row is in the write-ahead log, so the rows are only read again when the log has grown, and on the
+ * embedded database only those of tables in which it has counted changes.
  */
-export async function rowsHash(kysely: Kysely<DB>, except: readonly (keyof DB)[] = []): Promise<string> {
-  const ofDatabase = known.get(kysely) ?? new Map<string, Hashed>()
-  known.set(kysely, ofDatabase)
+export async function rowsHash(
+  { kysely, kind }: Pick<Database, 'kysely' | 'kind'>,
+  except: readonly (keyof DB)[] = [],
+): Promise<string> {
+  const { whole, tables } = known.get(kysely) ?? { whole: new Map(), tables: new Map() }
+  known.set(kysely, { whole, tables })
   const position = await logPosition(kysely)
-  const last = ofDatabase.get(except.join())
+  const last = whole.get(except.join())
   if (last?.position === position) return last.hash
-  const hash = await hashOfRows(kysely, except)
-  ofDatabase.set(except.join(), { position, hash })
+  // Other sessions of a PostgreSQL count their changes later.
+  if (kind !== 'embedded') tables.clear()
+  const hash = await hashOfRows(kysely, except, tables)
+  whole.set(except.join(), { position, hash })
   return hash
 }
 
@@ -31,20 +39,35 @@ async function logPosition(kysely: Kysely<DB>): Promise<string> {
   return rows[0]?.position ?? ''
 }
 
-async function hashOfRows(kysely: Kysely<DB>, except: readonly (keyof DB)[]): Promise<string> {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-      and not table_name = any(${except}::text[]) order by 1`.execute(kysely)
-  const each = tables.rows.map(
-    // A sum does not depend on the order; sorting would take the most time.
-    ({
-      name,
-    }) => sql`select concat_ws(' ', ${name}::text, count(*), sum(hashtextextended(t::text, 0))) as rows
-      from ${sql.table(name)} t`,
+async function hashOfRows(
+  kysely: Kysely<DB>,
+  except: readonly (keyof DB)[],
+  seen: Known['tables'],
+): Promise<string> {
+  // A session counts its changes at the end of this statement.
+  await sql`select pg_stat_force_next_flush()`.execute(kysely)
+  // A table that is truncated or rewritten gets a new file.
+  const { rows: all } = await sql<{ name: string; changes: string }>`
+    select relname as name, concat_ws(' ', oid, relfilenode, pg_stat_get_tuples_inserted(oid), pg_stat_get_tuples_updated(oid),
+      pg_stat_get_tuples_deleted(oid)) as changes
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and has_table_privilege(oid, 'select') and not relname = any(${except}::text[]) order by 1`.execute(
+    kysely,
   )
-  const { rows } = await sql<{ hash: string }>`
-    select md5(string_agg(rows, '' order by rows)) as hash
-    from (${sql.join(each, sql` union all `)}) every_table`.execute(kysely)
-  return rows[0]?.hash ?? ''
+  const changed = all.filter(({ name, changes }) => seen.get(name)?.changes !== changes)
+  const each = changed.map(
+    // A sum does not depend on the order; sorting would take the most time.
+    ({ name, changes }) => sql<{ name: string; changes: string; hash: string }>`
+      select ${name}::text as name, ${changes}::text as changes,
+        concat_ws(' ', count(*), sum(hashtextextended(t::text, 0))) as hash from ${sql.table(name)} t`,
+  )
+  if (each.length > 0)
+    for (const { name, ...read } of (
+      await sql<{ name: string; changes: string; hash: string }>`${sql.join(each, sql` union all `)}`.execute(
+        kysely,
+      )
+    ).rows)
+      seen.set(name, read)
+  const lines = all.map(({ name }) => `${name} ${seen.get(name)?.hash}`)
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
