@@ -145,6 +145,7 @@ export function KeyPhraseTable({
           rowActions={rest.rowActions}
           selection={rest.selection}
           actionsHeader={texts.tools}
+          isCompact
         />
       )}
     </div>

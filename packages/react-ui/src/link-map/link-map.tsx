@@ -57,6 +57,7 @@ export function LinkMapTable({ links, greyedOut, bands, onOrder, onAdd, ...rest 
     {
       id: 'tools',
       header: 'Tools',
+      kind: 'text',
       width: 208,
       align: 'end',
       cell: (link) => (
@@ -89,6 +90,7 @@ export function LinkMapTable({ links, greyedOut, bands, onOrder, onAdd, ...rest 
       rows={links}
       rowId={({ id }) => String(id)}
       rowLabel={({ anchor_text }) => anchor_text}
+      isCompact
       {...rest}
     />
   )

@@ -35,6 +35,7 @@ export function LinksInProgress({ links, isPart = false, ...rest }: LinksInProgr
     {
       id: 'date_ordered',
       header: 'Date ordered',
+      kind: 'day',
       width: 136,
       sortValue: ({ date_ordered }) => date_ordered,
       cell: ({ date_ordered }) => date(date_ordered) || texts.none,
@@ -48,6 +49,7 @@ export function LinksInProgress({ links, isPart = false, ...rest }: LinksInProgr
       rowId={({ id }) => String(id)}
       rowLabel={({ anchor_text }) => anchor_text}
       actionsHeader={texts.tools}
+      isCompact
       maxHeight={420}
       {...rest}
     />

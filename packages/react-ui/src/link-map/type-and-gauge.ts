@@ -8,6 +8,7 @@ export const typeAndGauge: readonly Column<Link>[] = [
   {
     id: 'anchor_type',
     header: 'Type',
+    kind: 'text',
     width: '20%',
     sortValue: ({ anchor_type }) => anchorTypeName(anchor_type),
     cell: ({ anchor_type }) => anchorTypeName(anchor_type),
@@ -15,6 +16,7 @@ export const typeAndGauge: readonly Column<Link>[] = [
   {
     id: 'gauge',
     header: 'Gauge',
+    kind: 'text',
     width: '16%',
     sortValue: ({ anchor_category }) => gaugeNames[anchor_category],
     cell: ({ anchor_category }) => gaugeNames[anchor_category],

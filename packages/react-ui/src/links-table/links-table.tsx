@@ -45,6 +45,8 @@ export interface LinksTableProps {
   onSort?: (sort: Sort) => void
   /** Makes the filter controlled, for example by the URL. A link matches if it contains every word. */
   filter?: Pick<TableFilter, 'value' | 'onChange'> & Partial<TableFilter>
+  /** More filters beside the filter field. */
+  filters?: ReactNode
   /** Buttons above the table. */
   actions?: ReactNode
   rowActions?: (link: Link) => MenuItem[]
@@ -68,6 +70,7 @@ const linkLabel = ({ url, anchor_text }: Link) => url ?? anchor_text
 export function LinksTable({
   links,
   filter,
+  filters,
   actions,
   onPage,
   page = 1,
@@ -93,6 +96,7 @@ export function LinksTable({
       {(filter !== undefined || actions !== undefined) && (
         <TableToolbar
           {...(filter === undefined ? {} : { filter: { ...texts.filter, ...filter } })}
+          filters={filters}
           {...(links.length === 0 && (rest.isLoading === true || rest.error) ? {} : { count })}
         >
           {actions}

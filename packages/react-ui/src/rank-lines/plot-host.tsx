@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useFormat } from '../base/use-format.ts'
-import { dayXs, type Frame, labelledDays, nearest } from './scale.ts'
+import { ROOM_BELOW, dayXs, type Frame, labelledDays, nearest } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
 const dayGap = 84
@@ -38,7 +38,7 @@ export function PlotHost({
   const { shortDate, date } = useFormat()
   const host = useRef<HTMLDivElement>(null)
   const width = useWidth(host, 640)
-  const frame: Frame = { width, height, top: 18, start: 30, end: roomAtEnd, bottom: 26 }
+  const frame: Frame = { width, height, top: 18, start: 30, end: roomAtEnd, bottom: ROOM_BELOW }
   const xs = dayXs(days, frame)
   const last = days.length - 1
   const isLong = Date.parse(days[last] ?? '') - Date.parse(days[0] ?? '') > 400 * 86_400_000

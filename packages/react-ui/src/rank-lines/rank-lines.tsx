@@ -10,7 +10,7 @@ import { nearestLine, rankText, readOut } from './line-path.ts'
 import { type PlottedLine, Lines } from './lines.tsx'
 import { type ChartNote, markOfDay, noteMarks, notesAt, noteTexts } from './note-marks.ts'
 import type { RankLine } from './rank-line.ts'
-import { pageOne, rankTicks, rankY } from './scale.ts'
+import { ROOM_BELOW, pageOne, rankTicks, rankY } from './scale.ts'
 import { type ChartSpan, drawnSpans } from './update-spans.ts'
 
 export type { ChartNote } from './note-marks.ts'
@@ -228,7 +228,7 @@ export function RankLines({
   )
 }
 
-const plain = { width: 0, top: 18, start: 30, end: 14, bottom: 26 }
+const plain = { width: 0, top: 18, start: 30, end: 14, bottom: ROOM_BELOW }
 
 const toDrawn = (line: RankLine, index: number): PlottedLine => ({ ...line, tone: (index % FEW) + 1 })
 

@@ -4,6 +4,9 @@ export const rankTicks = [1, 10, 20, 30, 40, 50] as const
 /** Ranks on the first page of results. */
 export const pageOne = 10
 
+/** Under the plot: a row of marks, and the days. */
+export const ROOM_BELOW = 34
+
 export interface Frame {
   width: number
   height: number

@@ -18,12 +18,14 @@ export interface TableToolbarProps {
   filter?: TableFilter
   /** Number of rows as text. */
   count?: string
+  /** More filters, in the line of the filter field; the buttons then have a line of their own where both do not fit. */
+  filters?: ReactNode
   /** Buttons. */
   children?: ReactNode
 }
 
 /** The toolbar above a table: filter, row count and buttons. */
-export function TableToolbar({ filter, count, children }: TableToolbarProps) {
+export function TableToolbar({ filter, count, filters, children }: TableToolbarProps) {
   return (
     <div className="lw-table-toolbar">
       {filter !== undefined && <SearchField shortcut="/" {...filter} />}
@@ -32,6 +34,7 @@ export function TableToolbar({ filter, count, children }: TableToolbarProps) {
           {count}
         </span>
       )}
+      {filters && <div className="lw-table-buttons">{filters}</div>}
       {children !== undefined && <div className="lw-table-buttons">{children}</div>}
     </div>
   )

@@ -1,6 +1,5 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ColumnKind } from '@linkwright/core/internal/tables/table'
 import { useUiOrWarn } from '../base/ui-context.ts'
 import { usePreload } from '../lazy/lazy.tsx'
 import type { MenuItem } from '../menu/menu.tsx'
@@ -60,7 +59,7 @@ export interface DataTableProps<Row extends object> {
   /** Height in px. With it, or with `maxHeight`, the header is sticky and long lists are virtualized. */
   height?: number
   maxHeight?: number
-  /** On narrow screens a row is a card of two lines, and the first twenty are shown until the user wants more. */
+  /** On narrow screens a row is a card of few lines, and the first twenty are shown until the user wants more. */
   isCompact?: boolean
   /** A line above the header. */
   caption?: string
@@ -131,7 +130,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-rowcount={isVirtual ? sorted.length + 1 : undefined}
           data-virtual={isVirtual ? '' : undefined}
           data-compact={props.isCompact ? (hasMore ? 'few' : '') : undefined}
-          style={props.isCompact ? ({ '--lw-values': gridTracks(columns) } as CSSProperties) : undefined}
           data-urls={columns.some(({ kind }) => kind === 'address') ? '' : undefined}
         >
           {props.caption !== undefined && <caption className="lw-table-caption">{props.caption}</caption>}
@@ -162,22 +160,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {selection?.actions !== undefined && <SelectionBar {...selection} />}
     </div>
   )
-}
-
-/** The second line of a card: texts give way to numbers and dates. */
-const gridTracks = <Row,>(columns: readonly Column<Row>[]): string =>
-  columns
-    .filter((column) => column !== primaryColumn(columns) && !column.hideOnPhone)
-    .map(({ kind }) => trackOfKind[kind ?? 'text'] ?? 'auto')
-    .join(' ')
-
-const trackOfKind: Partial<Record<ColumnKind, string>> = {
-  text: 'minmax(0, auto)',
-  address: 'minmax(0, auto)',
-  day: 'max-content',
-  moment: 'max-content',
-  choice: 'max-content',
-  count: 'max-content',
 }
 
 /** The shared row props as a stable object: handlers read the newest props when they are called. */

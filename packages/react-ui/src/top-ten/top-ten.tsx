@@ -79,8 +79,8 @@ export function TopTenTable({ rows, summary, yours, you, bands, open, ...props }
     {
       id: 'rank',
       header: 'Rank',
+      kind: 'count',
       width: 72,
-      align: 'end',
       sortValue: ({ rank }) => rank,
       cell: ({ rank }) => rank,
     },
@@ -97,22 +97,23 @@ export function TopTenTable({ rows, summary, yours, you, bands, open, ...props }
     {
       id: 'links',
       header: 'Links to Url',
+      kind: 'count',
       width: 136,
-      align: 'end',
       sortValue: ({ primary_links_to_url }) => primary_links_to_url,
       cell: ({ primary_links_to_url }) => count(primary_links_to_url),
     },
     {
       id: 'home',
       header: 'Links to Homepage',
+      kind: 'count',
       width: 152,
-      align: 'end',
       sortValue: ({ home_page_links }) => home_page_links,
       cell: ({ home_page_links }) => count(home_page_links),
     },
     {
       id: 'analysis',
       header: 'Competitor Analysis',
+      kind: 'text',
       width: 208,
       cell: (row) => <Tools row={row} isOpen={open.has(String(row.id))} {...props} />,
     },
@@ -134,6 +135,7 @@ export function TopTenTable({ rows, summary, yours, you, bands, open, ...props }
       sort={sort}
       onSort={setSort}
       isSortedByHost
+      isCompact
       isLoading={props.isLoading}
       error={props.error}
       empty={props.empty}
@@ -156,11 +158,11 @@ export function TopTenTable({ rows, summary, yours, you, bands, open, ...props }
 function Competitor({ url, title, ignored, own }: TopTenRow) {
   return (
     <div>
-      <UrlCell url={url} length={URL_LENGTH}>
-        {own !== null && <Badge tone="info">{ownLabels[own]}</Badge>}
+      <UrlCell url={url} length={URL_LENGTH} />
+      <div className="lw-hint">
+        {title} {own && <Badge tone="info">{ownLabels[own]}</Badge>}{' '}
         {ignored === '1' && <Badge tone="neutral">{texts.ignored}</Badge>}
-      </UrlCell>
-      {title !== null && <div className="lw-hint">{title}</div>}
+      </div>
     </div>
   )
 }

@@ -81,12 +81,17 @@ function Line({ text, end }: { text: string; end: string }) {
   return (
     <>
       {scheme !== '' && <bdi className="lw-url-scheme">{scheme}</bdi>}
-      <bdi className="lw-url-host">{host}</bdi>
+      <bdi className="lw-url-host" data-path={path[5]}>
+        {host}
+      </bdi>
       {head !== '' && <bdi className="lw-url-path">{head}</bdi>}
       {(last !== '' || end !== '') && (
-        <bdi className="lw-url-tail" data-end={end || undefined}>
-          {last}
-        </bdi>
+        <>
+          <i className="lw-url-dots" />
+          <bdi className="lw-url-tail" data-end={end || undefined}>
+            {last}
+          </bdi>
+        </>
       )}
     </>
   )

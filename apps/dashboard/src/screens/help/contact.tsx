@@ -1,17 +1,22 @@
 import { Card } from '@linkwright/react-ui/card'
 import { ButtonLink } from '@linkwright/react-ui/button'
-import { CalendarClock, ExternalLink } from 'lucide-react'
+import { BookOpen, CalendarClock, ExternalLink } from 'lucide-react'
+import { pathTo } from '@linkwright/core/access/screens'
 import { webHref } from '@linkwright/core/values/url'
 import { api, useApi } from '../../wire/api.ts'
 import { config } from '../../wire/config.ts'
 import { contactLabel } from '../../shell/external-pages.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
-import '../account/account.css'
+import './help.css'
 
 const texts = {
   title: 'Contact',
   ask: 'Questions about your account, plan or links? Your account manager can help.',
+  question: 'Ask a question',
+  learn: 'Find it yourself',
+  tutorials: 'Step-by-step instructions, and what gauges, tiers, brand trust and the other words mean.',
+  open: 'Open tutorials',
   manager: 'Your account manager',
   talk: (name: string) => `Find a time to talk with ${name}`,
   none: 'No contact address is set up. Ask your administrator.',
@@ -23,24 +28,40 @@ export function Contact() {
   return (
     <>
       <ScreenHead title={texts.title} />
-      <div className="ld-account">
-        <Card>
-          <div className="ld-account">
+      <div className="ld-contacts">
+        <Card title={texts.question}>
+          <div className="ld-contact">
             <p>{contact === '' ? texts.none : texts.ask}</p>
             {contact !== '' && (
-              <p>
-                <ButtonLink variant="primary" href={contact} isExternal icon={<ExternalLink aria-hidden />}>
-                  {contactLabel(contact)}
-                </ButtonLink>
-              </p>
+              <ButtonLink variant="primary" href={contact} isExternal icon={<ExternalLink aria-hidden />}>
+                {contactLabel(contact)}
+              </ButtonLink>
             )}
           </div>
         </Card>
         <OwnManager />
+        <Card title={texts.learn}>
+          <div className="ld-contact">
+            <p>{texts.tutorials}</p>
+            <ButtonLink href={pathTo('help-tutorials')} icon={<BookOpen aria-hidden />}>
+              {texts.open}
+            </ButtonLink>
+          </div>
+        </Card>
       </div>
     </>
   )
 }
+
+/** `IV` of Iris Vance, in whole characters. */
+const initialsOf = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase()
 
 /** The account manager, if one is assigned. */
 function OwnManager() {
@@ -52,13 +73,14 @@ function OwnManager() {
   if (!manager || href === undefined) return null
   return (
     <Card title={texts.manager}>
-      <div className="ld-account">
-        <p className="ld-breaks">{manager.name}</p>
-        <p>
-          <ButtonLink variant="primary" href={href ?? ''} isExternal icon={<CalendarClock aria-hidden />}>
-            {texts.talk(manager.name)}
-          </ButtonLink>
+      <div className="ld-contact">
+        <p className="ld-contact-person">
+          <span aria-hidden>{initialsOf(manager.name)}</span>
+          <span className="ld-breaks">{manager.name}</span>
         </p>
+        <ButtonLink href={href ?? ''} isExternal icon={<CalendarClock aria-hidden />}>
+          {texts.talk(manager.name)}
+        </ButtonLink>
       </div>
     </Card>
   )

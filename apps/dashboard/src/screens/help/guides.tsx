@@ -4,12 +4,14 @@ import { confirmHours } from '@linkwright/core/tracking/verification/cadence'
 import { verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { watchFilters } from '@linkwright/core/tracking/verification/watch-filters'
 import { Card } from '@linkwright/react-ui/card'
+import { type GuideName, GuidePicture } from './guide-picture.tsx'
 
 const { live, changed, lost, unknown, review } = verdicts
 const [first, second, last] = NOTICE_DAYS
 
-const guides = [
+const guides: readonly { picture: GuideName; title: string; steps: readonly string[] }[] = [
   {
+    picture: 'plan',
     title: 'From a domain to a priced plan',
     steps: [
       'Add your website with its main key phrase, and up to three competitors.',
@@ -19,6 +21,7 @@ const guides = [
     ],
   },
   {
+    picture: 'gauges',
     title: 'Read the gauges of a page',
     steps: [
       'Each placed link of the first tier counts in one of three gauges: Blended, Exact Match or Natural.',
@@ -27,6 +30,7 @@ const guides = [
     ],
   },
   {
+    picture: 'undo',
     title: 'Undo an import',
     steps: [
       'Under Site Links, open the list of imports. Each import can be undone for 30 days.',
@@ -35,6 +39,7 @@ const guides = [
     ],
   },
   {
+    picture: 'states',
     title: 'See whether your links are still there',
     steps: [
       'Under Proof of a website or a page, see the state of each watched link. We read the pages of promised links every week.',
@@ -44,6 +49,7 @@ const guides = [
     ],
   },
   {
+    picture: 'claim',
     title: 'When a promised link is lost or changed',
     steps: [
       'A product can come with a promise: what the link is like, for how many months, and what you receive if it is lost or changed. You see the promise before you pay and with your order.',
@@ -53,6 +59,7 @@ const guides = [
     ],
   },
   {
+    picture: 'renewal',
     title: 'Renew a rented placement',
     steps: [
       'A rented placement is paid for some months. Paid until, under Proof, is the day on which it expires.',
@@ -65,13 +72,16 @@ const guides = [
 
 /** Short instructions for the first tasks. */
 export function Guides() {
-  return guides.map(({ title, steps }) => (
+  return guides.map(({ picture, title, steps }) => (
     <Card key={title} title={title} as="article" headingLevel={3}>
       <ol className="ld-guide">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <div className="ld-term-picture">
+        <GuidePicture of={picture} />
+      </div>
     </Card>
   ))
 }

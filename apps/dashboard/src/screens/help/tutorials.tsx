@@ -1,3 +1,4 @@
+import { CirclePlay } from 'lucide-react'
 import { type TermName, terms } from '@linkwright/core/tracking/terms/terms'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
@@ -6,7 +7,6 @@ import { config } from '../../wire/config.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { Guides } from './guides.tsx'
 import { TermPicture } from './term-picture.tsx'
-import '../account/account.css'
 import './help.css'
 
 const texts = {
@@ -24,6 +24,9 @@ export function Tutorials() {
       <div className="ld-tutorials">
         {config.tutorials.map(({ title, description, href }) => (
           <Card key={href} title={title} subtitle={description} as="article">
+            <div className="ld-video" aria-hidden>
+              <CirclePlay />
+            </div>
             <Link href={href} isExternal>
               {texts.watch(title)}
             </Link>

@@ -4,9 +4,11 @@ import {
   GATHERING,
   GATHERING_DATA,
   deleteProjectProblem,
+  isExpired,
 } from '@linkwright/core/tracking/sniper/project-rules'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Alert } from '@linkwright/react-ui/alert'
+import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
@@ -19,6 +21,8 @@ import { expiryOf } from './expiry.ts'
 const texts = {
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete ${name}`,
+  gathering: 'Looking up',
+  ready: 'Ready',
   progress: 'Key phrases collected',
   of: (done: number, all: number) => `${done} of ${all}`,
 }
@@ -37,11 +41,17 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
       as="article"
       title={<Link href={viewOf(project)}>{project.name}</Link>}
       subtitle={[project.client, project.url].filter((each) => each !== '').join(' · ') || undefined}
-      footer={expiryOf(project)}
+      footer={
+        <>
+          <State project={project} today={today} />
+          {!isExpired(project, today) && <span className="ld-quiet">{expiryOf(project)}</span>}
+        </>
+      }
       actions={
         deleteProjectProblem(project, today) === undefined && (
           <Button
             size="sm"
+            variant="ghost"
             icon={<Trash2 aria-hidden />}
             aria-label={texts.deleteNamed(project.name)}
             onPress={onDelete}
@@ -53,12 +63,21 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
     >
       <ul className="ld-sniper-phrases">
         {project.keywords.map(({ id, keyword }) => (
-          <li key={id}>{keyword}</li>
+          <li key={id}>
+            <Badge tone="neutral">{keyword}</Badge>
+          </li>
         ))}
       </ul>
       {isGathering && <Gathering project={project} />}
     </Card>
   )
+}
+
+/** In a word, so that projects can be compared at a glance. */
+function State({ project, today }: { project: SniperProject; today: string }) {
+  if (isExpired(project, today)) return <Badge tone="neutral">{expiryOf(project)}</Badge>
+  if (project.status === GATHERING_DATA) return <Badge tone="info">{texts.gathering}</Badge>
+  return <Badge tone="up">{texts.ready}</Badge>
 }
 
 /** Progress; after a provider failure, the reason and the time of the next try. */

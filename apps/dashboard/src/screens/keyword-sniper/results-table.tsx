@@ -41,6 +41,7 @@ export function ResultsTable({ rows, phrase, isLoading, error }: ResultsTablePro
       rowLabel={({ url }) => url ?? AVERAGES}
       isLoading={isLoading}
       {...(error === undefined ? {} : { error })}
+      isCompact
       empty={texts.nothing}
     />
   )
@@ -49,7 +50,7 @@ export function ResultsTable({ rows, phrase, isLoading, error }: ResultsTablePro
 function columnsFor(phrase: string, { number }: Format): Column<Row>[] {
   const count = (value: number | null) => (value === null ? texts.none : number(Math.round(value)))
   return [
-    { id: 'rank', header: 'Rank', width: 72, align: 'end', cell: ({ rank }) => rank ?? '' },
+    { id: 'rank', header: 'Rank', kind: 'count', width: 72, cell: ({ rank }) => rank ?? '' },
     {
       id: 'url',
       header: 'URL and title',
@@ -68,7 +69,7 @@ function columnsFor(phrase: string, { number }: Format): Column<Row>[] {
     counted('home_page_links', 'Links to Homepage'),
   ]
   function counted(name: 'content_count' | 'primary_links_to_url' | 'home_page_links', header: string) {
-    return { id: name, header, width: 140, align: 'end' as const, cell: (row: Row) => count(row[name]) }
+    return { id: name, header, kind: 'count' as const, width: 140, cell: (row: Row) => count(row[name]) }
   }
 }
 

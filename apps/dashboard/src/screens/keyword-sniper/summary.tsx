@@ -36,6 +36,7 @@ export function Summary({ project }: { project: SniperProject }) {
       {
         id: 'add',
         header: 'Add to page',
+        kind: 'text',
         isHeaderHidden: true,
         cell: ({ keyword }) => page && <AddToPage page={page} phrase={keyword} />,
       },
@@ -60,6 +61,7 @@ export function Summary({ project }: { project: SniperProject }) {
         {...(error !== null && rows === undefined
           ? { error: <TryAgain isLine error={error} onPress={() => void refetch()} /> }
           : {})}
+        isCompact
         empty={texts.none}
       />
     </Card>
@@ -72,6 +74,7 @@ function columnsFor({ number }: Format): Column<SniperSummaryRow>[] {
     {
       id: 'score',
       header: 'Score',
+      kind: 'text',
       width: 132,
       sortValue: ({ score }) => score,
       cell: ({ score }) => <Score score={score} />,
@@ -79,6 +82,7 @@ function columnsFor({ number }: Format): Column<SniperSummaryRow>[] {
     {
       id: 'keyword',
       header: 'Key Phrase',
+      width: '26%',
       isPrimary: true,
       sortValue: ({ keyword }) => keyword,
       cell: ({ keyword }) => keyword,
@@ -95,7 +99,7 @@ function columnsFor({ number }: Format): Column<SniperSummaryRow>[] {
     return {
       id: name,
       header,
-      align: 'end',
+      kind: 'count',
       sortValue: (row) => row[name],
       cell: (row) => count(row[name]),
     }

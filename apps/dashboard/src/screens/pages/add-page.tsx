@@ -95,7 +95,7 @@ function AddForm({ site, kind, isDeleted }: AddFormProps) {
   const { hasTyped, discardDraft } = useDraft(draft, form, empty)
   const filled = form.watch(phraseNames).findLastIndex((phrase) => phrase !== undefined && phrase !== '') + 1
   return (
-    <div className="ld-form-screen">
+    <div className="ld-form-screen" data-wide>
       <ScreenHead title={title} subtitle={site.name}>
         {hasTyped && (
           <Button variant="ghost" onPress={discardDraft}>

@@ -67,7 +67,7 @@ function EditForm({ site, page, isDeleted }: { site: Site; page: Page; isDeleted
     return { started: valuesOf(newest), version: newest.version }
   })
   return (
-    <div className="ld-form-screen">
+    <div className="ld-form-screen" data-wide>
       <ScreenHead title={texts.title} subtitle={page.page_nickname} />
       {isDeleted && <DeletedNote name={page.page_nickname} />}
       <BoundForm

@@ -81,7 +81,11 @@ function ImportSteps({ place }: { place: ImportPlace }) {
     <Card title={texts.title[kind]}>
       <Stepper label={texts.label} steps={texts.steps} current={step} />
       {!isFinding && (
-        <h3 className="lw-import-subtitle ld-import-step" tabIndex={-1} ref={heading}>
+        <h3
+          className={job === undefined ? 'lw-hidden' : 'lw-import-subtitle ld-import-step'}
+          tabIndex={-1}
+          ref={heading}
+        >
           {job === undefined
             ? texts.headings.file
             : texts.headings[isStarted ? 'result' : 'columns'](job.fileName)}

@@ -58,7 +58,7 @@ function EditForm({ site, isDeleted }: { site: Site; isDeleted: boolean }) {
   })
   useCompetitorFocus(form.setFocus)
   return (
-    <div className="ld-form-screen">
+    <div className="ld-form-screen" data-wide>
       <ScreenHead title="Edit Site" subtitle={site.name} />
       {isDeleted && <DeletedNote name={site.name} />}
       <BoundForm

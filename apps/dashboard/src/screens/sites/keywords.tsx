@@ -120,6 +120,7 @@ export function SiteKeywords() {
         sort={sort}
         onSort={setSort}
         isSortedByHost
+        isCompact
         rowLabel={labelOf}
         selection={{
           selected,
@@ -200,6 +201,7 @@ const columnsOf = (
     {
       id: 'page',
       header: 'Page',
+      kind: 'text',
       sortValue: ({ page }) => page.page_nickname,
       cell: ({ page }) => (
         <Link variant="quiet" href={hrefOf({ page })}>

@@ -21,6 +21,7 @@ import { logColumns } from '../../table/log-columns.tsx'
 import { useSelection } from '../../table/use-row-selection.ts'
 import { TagFilter, useTagFilter } from '../../tags/tag-filter.tsx'
 import { Nothing, lazy } from '../../code/lazy.tsx'
+import { OwnPage } from '../../table/own-page.tsx'
 import { usePagedRows } from '../../table/use-paged-rows.ts'
 import { SavedFilters } from '../../filters/saved-filters.tsx'
 import { exportSiteLinks, nothingToExport } from './export-site.ts'
@@ -135,6 +136,7 @@ export const columns = logColumns<typeof siteLinks, Link>(
   {
     source: ({ source }) => <CutText text={source || texts.unknown} lines={1} />,
     anchor_text: ({ anchor_text }) => <CutText text={anchor_text || texts.unknown} lines={1} />,
+    linked_page: ({ linked_page }) => <OwnPage url={linked_page} />,
     watch: ({ watch }) =>
       watch?.state ? <VerdictBadge verdict={watch.state} isExpired={watch.is_expired} /> : texts.unknown,
   },

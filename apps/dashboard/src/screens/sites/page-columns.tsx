@@ -33,6 +33,7 @@ export function pageColumns(
     {
       id: 'score',
       header: 'Page score',
+      kind: 'text',
       width: '9%',
       sortValue: (page) => page.stats.page_score,
       cell: (page) => (

@@ -1,4 +1,3 @@
-import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { sinceLastLink } from '@linkwright/core/tracking/sites/since-last-link'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Card } from '@linkwright/react-ui/card'
@@ -35,7 +34,7 @@ export function SiteStats({ site }: { site: Site }) {
             label={texts.trust}
             value={number(site.stats.brand_trust_score)}
             unit="/ 100"
-            hint={isSampleTrust(site) ? `${SAMPLE_DATA}. ${texts.explain}` : texts.explain}
+            hint={texts.explain}
             onPress={() => setOpen('trust', { replace: false })}
           />
           <Stat label={texts.total} value={number(site.stats.completed_links)} />

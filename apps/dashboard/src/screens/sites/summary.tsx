@@ -1,7 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import type { Page } from '@linkwright/core/tracking/pages/page'
-import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
+import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Button } from '@linkwright/react-ui/button'
 import { useFormat } from '@linkwright/react-ui/provider'
@@ -12,6 +12,7 @@ import { usePreload } from '@linkwright/react-ui/lazy'
 import { Pager } from '@linkwright/react-ui/pager'
 import { SearchField } from '@linkwright/react-ui/search-field'
 import { DataTable, useIsPrinting, useTableState } from '@linkwright/react-ui/table'
+import type { Site } from '@linkwright/sdk'
 import { ArrowUpDown, FileText, Wallet } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useAddressState, useAddressValues, useScreenParams } from '../../navigation.tsx'
@@ -42,7 +43,7 @@ const texts = {
   addFirst: 'Add the pages you want to rank, each with its key phrases.',
   nothing: 'No page matches your filter.',
   pager: 'Pages of target pages',
-  sample: `${SAMPLE_DATA}: ranks`,
+  samples: { ranks: `${SAMPLE_DATA}: ranks`, trust: `${SAMPLE_DATA}: brand trust`, both: SAMPLE_DATA },
 }
 /** More pages than this get a filter. */
 const few = 8
@@ -78,7 +79,7 @@ export function SiteSummary() {
         <>
           <div className="ld-pages-head">
             <h2 className="ld-pages-title">{texts.pages}</h2>
-            {sampleBadge(pages.some(({ scout }) => scout.is_sample) ? texts.sample : undefined)}
+            {sampleBadge(sampleOf(site))}
             {(pages.length > few || filter !== '') && (
               <SearchField
                 label={texts.filter}
@@ -137,6 +138,13 @@ export function SiteSummary() {
   )
 }
 
+/** What of the screen is sample data. */
+function sampleOf(site: Site): string | undefined {
+  const hasRanks = site.pages.some(({ scout }) => scout.is_sample)
+  if (isSampleTrust(site)) return texts.samples[hasRanks ? 'both' : 'trust']
+  return hasRanks ? texts.samples.ranks : undefined
+}
+
 interface PagesTableProps {
   pages: readonly Page[]
   /** The home page of the site, if it has one. */
@@ -169,6 +177,7 @@ function PagesTable({ pages, home, filter }: PagesTableProps) {
         sort={sort}
         onSort={(next) => setValues({ sort: writeSort(next), page: undefined })}
         isSortedByHost
+        isCompact
         onRowHref={hrefOf}
         rowActions={pageActions}
         empty={texts.nothing}

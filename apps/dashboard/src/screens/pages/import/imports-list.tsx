@@ -41,17 +41,23 @@ export function ImportsList({ place: { siteId, pageId } }: { place: ImportPlace 
       cell: ({ file_name, source }) => file_name ?? source ?? texts.unnamed,
       isPrimary: true,
     },
-    { id: 'page', header: texts.page, cell: pageOf },
-    { id: 'added', header: texts.added, cell: ({ count }) => number(count), align: 'end' },
-    { id: 'duplicates', header: texts.duplicates, cell: ({ duplicate }) => number(duplicate), align: 'end' },
+    { id: 'page', header: texts.page, kind: 'text', cell: pageOf },
+    { id: 'added', header: texts.added, kind: 'count', cell: ({ count }) => number(count) },
+    { id: 'duplicates', header: texts.duplicates, kind: 'count', cell: ({ duplicate }) => number(duplicate) },
     {
       id: 'refused',
       header: texts.refused,
+      kind: 'count',
       cell: ({ refused_count }) => number(refused_count),
-      align: 'end',
     },
-    { id: 'day', header: texts.day, cell: ({ created_at }) => date(created_at) },
-    { id: 'undo', header: texts.actions, cell: (row) => <State row={row} />, isHeaderHidden: true },
+    { id: 'day', header: texts.day, kind: 'day', cell: ({ created_at }) => date(created_at) },
+    {
+      id: 'undo',
+      header: texts.actions,
+      kind: 'text',
+      cell: (row) => <State row={row} />,
+      isHeaderHidden: true,
+    },
   ]
   return (
     <section className="ld-import-targets">
@@ -62,6 +68,7 @@ export function ImportsList({ place: { siteId, pageId } }: { place: ImportPlace 
         rows={rows}
         rowId={({ id }) => String(id)}
         rowLabel={({ file_name }) => file_name ?? texts.unnamed}
+        isCompact
         empty={null}
       />
     </section>

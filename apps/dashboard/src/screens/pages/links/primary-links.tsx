@@ -89,12 +89,16 @@ export function PrimaryLinks(props: { page: Page }) {
             <SelectedLinks site={site} pageId={pageId} {...selected.actions} />
           ),
         }}
-        actions={
+        filters={
           <>
             {sampleBadge(sampleAuthority(list))}
             <SavedFilters list="links" />
             {relFilter.filter}
             {watchFilter.filter}
+          </>
+        }
+        actions={
+          <>
             <ButtonLink href={pathTo('import-page', { siteId, pageId })} icon={<RefreshCw aria-hidden />}>
               {texts.check}
             </ButtonLink>

@@ -53,6 +53,7 @@ export function candidateColumns({ date, number }: ReturnType<typeof useFormat>)
     {
       id: 'rel',
       header: texts.rel,
+      kind: 'text',
       sortValue: ({ rel }) => rel ?? '',
       cell: ({ rel }) => (rel === null ? texts.none : <Badge tone="neutral">{relLabels[rel]}</Badge>),
     },
@@ -60,6 +61,7 @@ export function candidateColumns({ date, number }: ReturnType<typeof useFormat>)
       id: 'last_seen',
       header: texts.seen,
       kind: 'day',
+      hideOnPhone: true,
       sortValue: ({ last_seen }) => last_seen ?? '',
       cell: ({ last_seen }) => day(last_seen),
     },

@@ -39,13 +39,18 @@ export function Disavowed() {
       </ScreenHead>
       <div className="ld-disavow">
         {isDeleted && <DeletedNote name={site.name} />}
-        <Card title={texts.how}>
-          <ol>
-            {texts.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <DisavowForm siteId={site.id} isDeleted={isDeleted} />
+        <Card>
+          <div className="ld-disavow-add">
+            <DisavowForm siteId={site.id} isDeleted={isDeleted} />
+            <aside aria-labelledby="ld-disavow-how">
+              <h2 id="ld-disavow-how">{texts.how}</h2>
+              <ul>
+                {texts.steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ul>
+            </aside>
+          </div>
         </Card>
         {!isDeleted && <DisavowedList site={site} />}
       </div>

@@ -233,6 +233,7 @@ function PhraseFigures({
       rowId={idOf}
       sort={sort}
       onSort={setSort}
+      isCompact
       empty={texts.none}
     />
   )

@@ -10,6 +10,7 @@ import { PhraseName, RankText } from '@linkwright/react-ui/key-phrase-table'
 import type { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 import { UrlCell } from '@linkwright/react-ui/url-cell'
+import { OwnPage } from '../../../table/own-page.tsx'
 import type { RankChanged, RankCheck, RankLine, RankMove } from '@linkwright/sdk'
 
 export interface PhraseRow {
@@ -71,6 +72,7 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
   {
     id: 'change',
     header: 'Change',
+    kind: 'text',
     width: '14%',
     sortValue: ({ change }) => change?.change ?? null,
     cell: ({ change }) =>
@@ -108,6 +110,7 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
   {
     id: 'features',
     header: 'On the results page',
+    kind: 'text',
     width: '20%',
     cell: ({ line: { newest } }) => newest && <Features newest={newest} />,
   },
@@ -127,7 +130,11 @@ function Address({
   const isAnother = newest.own === 'site' || move?.after === newest.url
   return (
     <span className="ld-ranks-address">
-      <UrlCell isText url={newest.url} />
+      {newest.on_subdomain === null ? (
+        <OwnPage isText url={newest.url} />
+      ) : (
+        <UrlCell isText url={newest.url} />
+      )}
       {isAnother && <Badge tone="warn">{texts.another}</Badge>}
       {move?.after === newest.url && <span className="ld-ranks-quiet">{texts.since(date(move.when))}</span>}
     </span>

@@ -80,6 +80,7 @@ function ComparedCard({ site, view, history, comparison }: PhrasesCardProps) {
         rowId={idOf}
         sort={sort}
         onSort={setSort}
+        isCompact
         isLoading={history === undefined}
         empty={texts.none}
       />
