@@ -85,13 +85,11 @@ function Line({ text, end }: { text: string; end: string }) {
         {host}
       </bdi>
       {head !== '' && <bdi className="lw-url-path">{head}</bdi>}
+      <i className="lw-url-dots" />
       {(last !== '' || end !== '') && (
-        <>
-          <i className="lw-url-dots" />
-          <bdi className="lw-url-tail" data-end={end || undefined}>
-            {last}
-          </bdi>
-        </>
+        <bdi className="lw-url-tail" data-end={end || undefined}>
+          {last}
+        </bdi>
       )}
     </>
   )
