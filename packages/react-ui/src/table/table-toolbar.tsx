@@ -35,7 +35,7 @@ export function TableToolbar({ filter, count, filters, children }: TableToolbarP
         </span>
       )}
       {filters && <div className="lw-table-buttons">{filters}</div>}
-      {children !== undefined && <div className="lw-table-buttons">{children}</div>}
+      {children && <div className="lw-table-buttons">{children}</div>}
     </div>
   )
 }

@@ -80,13 +80,13 @@ function Line({ text, end }: { text: string; end: string }) {
   const [head, last] = end === '' ? [path, tail] : [path + tail, '']
   return (
     <>
-      {scheme !== '' && <bdi className="lw-url-scheme">{scheme}</bdi>}
+      {scheme && <bdi className="lw-url-scheme">{scheme}</bdi>}
       <bdi className="lw-url-host" data-path={path[5]}>
         {host}
       </bdi>
-      {head !== '' && <bdi className="lw-url-path">{head}</bdi>}
-      <i className="lw-url-dots" />
-      {(last !== '' || end !== '') && (
+      {head && <bdi className="lw-url-path">{head}</bdi>}
+      <i className="lw-url-cut" />
+      {(last || end) && (
         <bdi className="lw-url-tail" data-end={end || undefined}>
           {last}
         </bdi>
