@@ -77,7 +77,7 @@ export function UrlCell({ url, isText = false, length, children }: UrlCellProps)
 /** `end` is decoration after the three dots of a cut text. */
 function Line({ text, end }: { text: string; end: string }) {
   const { scheme, host, path, tail } = urlParts(text)
-  const [head, last] = end === '' ? [path, tail] : [path + tail, '']
+  const [head, last] = end ? [path + tail, ''] : [path, tail]
   return (
     <>
       {scheme && <bdi className="lw-url-scheme">{scheme}</bdi>}
@@ -85,7 +85,7 @@ function Line({ text, end }: { text: string; end: string }) {
         {host}
       </bdi>
       {head && <bdi className="lw-url-path">{head}</bdi>}
-      <i className="lw-url-cut" />
+      <i className="lw-url-dots" />
       {(last || end) && (
         <bdi className="lw-url-tail" data-end={end || undefined}>
           {last}
