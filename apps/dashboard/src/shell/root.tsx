@@ -9,6 +9,7 @@ import { useAddressState, useScreen } from '../navigation.tsx'
 import { titleOf } from './title-of.ts'
 import { useKnownSession } from '../session/session.ts'
 import { useHeadingFocus } from './heading-focus.ts'
+import '../table/cards.css'
 import './shell.css'
 
 /** The root layout. */
