@@ -63,6 +63,20 @@ export const Search: Story = {
   },
 }
 
+/** A label typed in full is chosen by Tab. */
+export const TypedLabel: Story = {
+  async play({ canvas, args }) {
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveAttribute('aria-autocomplete', 'list'))
+    const input = canvas.getByRole('combobox', { name: 'City' })
+    await userEvent.click(input)
+    await userEvent.paste('portland, us')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await userEvent.tab()
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('us'))
+    await waitFor(() => expect(input).toHaveValue('Portland, US'))
+  },
+}
+
 /** A search starts after half a second without input. */
 export const Debounced: Story = {
   args: { debounceMs: 500 },

@@ -4,6 +4,7 @@ import { ariaProps } from '../field/field.tsx'
 import { useValue } from '../field/use-value.ts'
 import { ComboboxFrame } from './combobox-frame.tsx'
 import type { AsyncComboboxProps, Interaction } from './combobox-props.ts'
+import { onTyped } from './typed-option.ts'
 import { type SearchState, useSearch } from './use-search.ts'
 
 const texts = {
@@ -64,6 +65,10 @@ export function AsyncCombobox({ interaction, ...props }: AsyncComboboxProps & { 
       inputValue={text}
       onInputChange={type}
       onOpenChange={onOpenChange}
+      {...onTyped(
+        state.kind === 'ready' ? state.options : [],
+        (option) => option.value !== value && choose(option.value, option.label),
+      )}
       allowsEmptyCollection
     >
       <ComboboxFrame field={props} interaction={interaction} empty={emptyWords(state, emptyText, minChars)}>

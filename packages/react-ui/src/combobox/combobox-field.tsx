@@ -1,9 +1,9 @@
-import type { SyntheticEvent } from 'react'
 import { ComboBox } from 'react-aria-components'
 import { ariaProps } from '../field/field.tsx'
 import { useValue } from '../field/use-value.ts'
 import { AsyncCombobox } from './async-combobox.tsx'
 import { ComboboxFrame } from './combobox-frame.tsx'
+import { onTyped } from './typed-option.ts'
 import type { Interaction, LazyComboboxProps, LocalComboboxProps } from './combobox-props.ts'
 
 const texts = { empty: 'No match' }
@@ -21,21 +21,11 @@ export function ComboboxField({ interaction, ...props }: LazyComboboxProps) {
 
 export function LocalCombobox({ interaction, ...props }: LocalComboboxProps & { interaction: Interaction }) {
   const [value, setValue] = useValue(props, null)
-  // A label typed in full counts as chosen, unless an option of the list is highlighted.
-  const chooseTyped = ({ target }: SyntheticEvent) => {
-    if (!(target instanceof HTMLInputElement) || target.hasAttribute('aria-activedescendant')) return
-    const typed = target.value.trim().toLowerCase()
-    const [match, ...others] = props.options.filter(({ label }) => label.toLowerCase() === typed)
-    if (match !== undefined && others.length === 0 && match.value !== value) setValue(match.value)
-  }
   return (
     <ComboBox
       {...ariaProps(props)}
       className="lw-field"
-      onBlur={chooseTyped}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'Tab') chooseTyped(event)
-      }}
+      {...onTyped(props.options, (option) => option.value !== value && setValue(option.value))}
       defaultItems={props.options}
       {...(interaction?.text === undefined ? {} : { defaultInputValue: interaction.text })}
       value={value}
