@@ -43,32 +43,41 @@ const listOf = {
   internal: { from: withVendor, search: internalSearch, isListed: sql<boolean>`k.enabled` },
 }
 
-/** The links for sale by each filter. A filter is counted with the others applied, so that it can be changed. */
+const sumWhere = (condition: RawBuilder<unknown>) => sql`coalesce(sum(links) filter (where ${condition}), 0)`
+
+/**
+ * The links for sale by each filter. Rows that differ in nothing that is counted are counted once and first, so that a large
+ * marketplace is read in one pass. A filter is counted with the others applied, so that it can be changed.
+ */
 export const countFacets: Handlers<typeof marketplace>['facets'] = async ({ q, ...filter }, { db, all }) => {
   const { category, type, rating, price } = conditionsOf(filter)
   const { from, search, isListed } = listOf[all === undefined ? 'customer' : 'internal']
   const searched = q === undefined ? any : containsFolded(search, q)
   const { rows } = await typedSql(counted)`
     with offered as materialized (
-      select k.category_id, g.category, k.backlink_type, k.dr, k.price_cents,
-        ${category} as in_category, ${type} as in_type, ${rating} as in_rating, ${price} as in_price
-      from ${from} where ${isListed} and ${searched})
+      select k.category_id, g.category, k.backlink_type,
+        width_bucket(k.dr, ${[...ratingSteps]}::int[]) as steps_reached,
+        width_bucket(k.price_cents - 1, ${priceSteps.map((step) => toCents(step))}::bigint[]) as steps_exceeded,
+        ${category} as in_category, ${type} as in_type, ${rating} as in_rating, ${price} as in_price,
+        count(*) as links
+      from ${from} where ${isListed} and ${searched} group by 1, 2, 3, 4, 5, 6, 7, 8, 9)
     select
       (select coalesce(json_agg(json_build_object('id', category_id, 'category', category, 'links', links)
           order by lower(category collate "C"), category_id), '[]')
-        from (select category_id, category, count(*) filter (where in_type and in_rating and in_price) as links
+        from (select category_id, category, ${sumWhere(sql`in_type and in_rating and in_price`)} as links
           from offered group by category_id, category) c) as categories,
       (select coalesce(json_agg(json_build_object('backlink_type', backlink_type, 'links', links)
           order by lower(backlink_type collate "C"), backlink_type), '[]')
-        from (select backlink_type, count(*) filter (where in_category and in_rating and in_price) as links
+        from (select backlink_type, ${sumWhere(sql`in_category and in_rating and in_price`)} as links
           from offered group by backlink_type) t) as backlink_types,
       (select json_agg(json_build_object('min_dr', step, 'links',
-          (select count(*) from offered where dr >= step and in_category and in_type and in_price)) order by step)
-        from unnest(${[...ratingSteps]}::int[]) step) as ratings,
+          (select ${sumWhere(sql`in_category and in_type and in_price`)} from offered where steps_reached >= nth))
+          order by step)
+        from unnest(${[...ratingSteps]}::int[]) with ordinality as steps (step, nth)) as ratings,
       (select json_agg(json_build_object('max_price', step, 'links',
-          (select count(*) from offered where price_cents <= step * 100::bigint
-            and in_category and in_type and in_rating)) order by step)
-        from unnest(${[...priceSteps]}::int[]) step) as prices`.execute(
+          (select ${sumWhere(sql`in_category and in_type and in_rating`)} from offered where steps_exceeded < nth))
+          order by step)
+        from unnest(${[...priceSteps]}::int[]) with ordinality as steps (step, nth)) as prices`.execute(
     all === undefined ? db.sharedOnly : all.kysely,
   )
   return rows[0] ?? { categories: [], backlink_types: [], ratings: [], prices: [] }
