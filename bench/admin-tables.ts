@@ -17,7 +17,7 @@ import {
   sales,
 } from './support/office-lists.ts'
 import { fillOffice } from './support/office.ts'
-import { onBothFilled, type Place } from './support/places.ts'
+import { onBothAtOnce, type Place } from './support/places.ts'
 import { type Served, serve } from './support/server.ts'
 
 const MOST_MS: Readonly<Record<string, number>> = { PostgreSQL: 150, embedded: 400 }
@@ -191,15 +191,13 @@ async function using<T>(
   }
 }
 
+/** At the same time, each database on its own processor. */
 export async function run(): Promise<Row[]> {
-  const fill = async (place: Place) => {
+  const measured = await onBothAtOnce(async (place) => {
     const token = await newAccount(place.place, 'admin')
     await fillOffice(place)
-    return token
-  }
-  const work = async (place: Place, token: string) => {
     const rows = await listRows(place, token)
     return [...rows, ...(await using(place, token, (send, { pid }) => fileRows(send, pid, place.name)))]
-  }
-  return (await onBothFilled(fill, work)).flat()
+  })
+  return measured.flat()
 }

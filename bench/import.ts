@@ -31,7 +31,7 @@ const MOST_MEMORY = 256
 /** Limit of the command's processor time, in multiples of csv-parse alone. */
 const MOST_OF_PARSING = 2
 /** Processor time is that of the fastest round, since other load only adds to it; memory is the maximum, and its growth the median. */
-const ROUNDS = 3
+const ROUNDS = 5
 /** A run of a million rows takes ten times as long. */
 const LONG_ROUNDS = 2
 

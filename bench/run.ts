@@ -6,17 +6,35 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { historyFile, keepRatios, lastRatios } from './history.ts'
 import { type Row, within } from './row.ts'
+import { messageOf, program, stop } from './support/child.ts'
 import { isWithinLimit, table } from './table.ts'
 
 /** Limit for all benches together. */
 const MOST_MINUTES = 12
+
+/**
+ * Benches that measure processor time, pairs that alternate, or times far below their limits. When all run, two of these run at
+ * a time, the longest first, each in its own process; the others run alone.
+ */
+const paired = [
+  'grown-lists',
+  'gauges',
+  'orders',
+  'large-page',
+  'cli-start',
+  'due-hosts',
+  'large-site',
+  'opportunities',
+  'today',
+]
+const AT_ONCE = 2
 
 const own = new Set(['run.ts', 'row.ts', 'table.ts', 'history.ts'])
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !own.has(file))
   .map((file) => path.basename(file, '.ts'))
 const requested = process.argv.slice(2)
-const unknown = requested.filter((name) => !names.includes(name))
+const unknown = [...requested, ...paired].filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
   process.exit(2)
@@ -26,14 +44,27 @@ const startOfAll = performance.now()
 const before = lastRatios()
 const rows: Row[] = []
 const failed: string[] = []
-for (const name of requested.length > 0 ? requested : names) {
+
+async function runAlone(name: string): Promise<Row[]> {
   const bench: { run?: () => Promise<Row[]> } = await import(`./${name}.ts`)
-  if (bench.run === undefined) continue
+  return (await bench.run?.()) ?? []
+}
+
+async function runInProcess(name: string): Promise<Row[]> {
+  const child = program('one-bench', { name })
+  try {
+    return await messageOf<Row[]>(child)
+  } finally {
+    await stop(child)
+  }
+}
+
+async function measure(name: string, run: (name: string) => Promise<Row[]>): Promise<void> {
   console.error(`${name} …`)
   const start = performance.now()
   try {
-    const measured = await bench.run()
-    console.error(table(measured, before))
+    const measured = await run(name)
+    if (measured.length > 0) console.error(table(measured, before))
     keepRatios(measured, new Date())
     rows.push(...measured)
   } catch (error) {
@@ -43,11 +74,21 @@ for (const name of requested.length > 0 ? requested : names) {
   }
   console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
-if (requested.length === 0) {
+
+async function measureAll(): Promise<void> {
+  const queue = paired.values()
+  const worker = async () => {
+    for (const name of queue) await measure(name, runInProcess)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  for (const name of names) if (!paired.includes(name)) await measure(name, runAlone)
   const all = within('all benches', (performance.now() - startOfAll) / 60_000, MOST_MINUTES, 'min')
   keepRatios([all], new Date())
   rows.push(all)
 }
+
+if (requested.length === 0) await measureAll()
+else for (const name of requested) await measure(name, runAlone)
 console.log(table(rows, before))
 console.log(`The ratios of this run are stored in ${historyFile}`)
 if (failed.length > 0) console.error(`Could not be measured: ${failed.join(', ')}.`)

@@ -64,6 +64,11 @@ export async function onBothFilled<Filled, T>(
   })
 }
 
+/** The same at the same time, for work that other load affects little. */
+export async function onBothAtOnce<T>(work: (place: Place) => Promise<T>): Promise<T[]> {
+  return await withPlaces(1, async (places) => await Promise.all(places.map(work)))
+}
+
 async function withPlaces<T>(count: number, work: (places: Place[]) => Promise<T>): Promise<T> {
   const places: Place[] = []
   try {
