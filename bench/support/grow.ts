@@ -1,6 +1,7 @@
 import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/score-site.ts'
 import type { DB } from '@linkwright/server/src/db/tables.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
+import { watchImported } from '@linkwright/server/src/areas/tracking/verification/watch-imported.job.ts'
 import { addLookUps } from '@linkwright/server/src/testing/look-ups.ts'
 import type { Grown } from './lists.ts'
 import {
@@ -94,6 +95,8 @@ export async function grow(kysely: Kysely<DB>, { siteId, pageId, from, to }: Gro
     from ${series(1000)}`)
   await growSites(kysely, business, siteId, series)
   await addLookUps(kysely)
+  // Otherwise the hourly job of the server does it, at any time of the measurement.
+  await watchImported(kysely, new Date(), new AbortController().signal)
   await run(sql`
     insert into user_sites (business_id, user_id, site_id)
     select u.business_id, u.id, s.id from users u join sites s on s.business_id = u.business_id

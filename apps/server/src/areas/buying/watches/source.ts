@@ -133,13 +133,16 @@ export function wantedWatches(
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-/** Through the indexes of links and lines: the joined tables would be read whole. */
+/**
+ * Through the indexes of links and lines: the joined tables would be read whole. As an array, so that it is evaluated once,
+ * even by a plan made before the tables have statistics; with 300 new watches on PostgreSQL such a plan took over five seconds.
+ */
 function ofPlace({ businessId }: TenantDb, { site_id, page_id }: WatchPlace): RawBuilder<unknown>[] {
   if (site_id === undefined && page_id === undefined) return []
   const ofLink = sql`${page_id === undefined ? sql`` : sql` and g.id = ${page_id}`}${site_id === undefined ? sql`` : sql` and g.site_id = ${site_id}`}`
   const ofLine = sql`${page_id === undefined ? sql`` : sql` and t.page_id = ${page_id}`}${site_id === undefined ? sql`` : sql` and t.site_id = ${site_id}`}`
   return [
-    sql`w.id in (
+    sql`w.id = any(array(
       select v.id from pages g
       join links j on j.business_id = g.business_id and j.page_id = g.id
       join link_watches v on v.business_id = j.business_id and v.link_id = j.id
@@ -148,7 +151,7 @@ function ofPlace({ businessId }: TenantDb, { site_id, page_id }: WatchPlace): Ra
       select v.id from order_lines t
       join link_watches v on v.business_id = t.business_id and v.order_line_id = t.id
       where t.business_id = ${businessId}${ofLine} and not exists (
-        select from links j where j.business_id = v.business_id and j.id = v.link_id))`,
+        select from links j where j.business_id = v.business_id and j.id = v.link_id)))`,
   ]
 }
 

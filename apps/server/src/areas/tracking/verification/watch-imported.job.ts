@@ -18,11 +18,13 @@ export const watchImportedJob = defineJob({
   name: 'watch-imported',
   schema: z.object({}),
   schedule: { everyMinutes: 60 },
-  async run({ kysely, now, integrations: { pageReader } }, _data, { signal, log, finish }) {
+  async run({ kysely, now, integrations: { pageReader }, wakeStatistics }, _data, { signal, log, finish }) {
     const isPaused = pageReader.isSample && (await isAging(kysely, now()))
     const added = isPaused ? 0 : await watchImported(kysely, now(), signal)
     await kysely.transaction().execute((trx) => finish(trx))
-    if (added > 0) log.info({ added }, 'links watched')
+    if (added === 0) return
+    wakeStatistics?.()
+    log.info({ added }, 'links watched')
   },
 })
 
@@ -62,7 +64,8 @@ export async function watchLinks(
   kysely: Kysely<DB>,
   { businessId, most, now }: { businessId: number; most: number; now: Date },
 ): Promise<number> {
-  const { rows } = await typedSql({ added: is.number })`
+  // One row for each, so that plans made for fewer watches are discarded (`db/plans.ts`).
+  const { rows } = await typedSql({ host: is.text })`
     with added as (
       insert into link_watches as w (business_id, link_id, url, first_url, host, placed_at, due_at)
       select k.business_id, k.id, k.url, k.url, k.host, coalesce(k.date_added, k.created_at::date),
@@ -82,6 +85,6 @@ export async function watchLinks(
       insert into read_hosts as h (host, next_due_at)
       select host, min(due_at) from added group by host order by host
       on conflict (host) do update set next_due_at = least(h.next_due_at, excluded.next_due_at))
-    select count(*)::int as added from added`.execute(kysely)
-  return rows[0]?.added ?? 0
+    select host from added`.execute(kysely)
+  return rows.length
 }
