@@ -223,6 +223,20 @@ describe('live updates', () => {
     expect(others.of('task')).toEqual([])
   })
 
+  test("report a row of today that was put off or put back only to the user's other sessions", async () => {
+    const { account, siteId } = ground
+    const seeing = await server.newSubUser(account, [siteId])
+    const [mine, others] = [await listening(account.token), await listening(seeing.token)]
+    const changed = { name: SITES_CHANGED, status: 'success', result: null }
+    const row = { kind: 'lost-rank', subject: 1 } as const
+    await account.client.today.putOff({ ...row, worth: 1 })
+    await expect.poll(() => mine.of('task')).toEqual([changed])
+    await account.client.today.putBack(row)
+    await expect.poll(() => mine.of('task')).toEqual([changed, changed])
+    await marker(mine, others)
+    expect(others.of('task')).toEqual([])
+  })
+
   test('request one reload after messages may have been missed, and continue', async () => {
     const [pageId = 0] = ground.pageIds
     const listener = await listening(ground.account.token)

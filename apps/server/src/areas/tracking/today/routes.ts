@@ -1,3 +1,4 @@
+import { SITES_CHANGED } from '@linkwright/core/live/messages'
 import { chooseToday } from '@linkwright/core/tracking/today/choose'
 import type { today } from '@linkwright/core/tracking/today/api'
 import { presentToday } from '@linkwright/core/tracking/today/present-today'
@@ -5,6 +6,7 @@ import type { PutOff } from '@linkwright/core/tracking/today/candidate'
 import type { Viewer } from '../../../access/granted.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Handlers } from '../../../http/routes.ts'
+import { publishTaskTo } from '../../../live/send.ts'
 import { candidatesOf } from './candidates.ts'
 import { deletePutOff, putOffsOf, savePutOff } from './put-offs.ts'
 import { readPortfolio, type SpendUpTo } from './portfolio.ts'
@@ -18,6 +20,10 @@ async function readerOf(
   const { putOff, maySpend } = await putOffsOf(db, user_id, now)
   return { putOff, reader: { user_id, is_main, maySpend } }
 }
+
+/** Updates the list in the user's other windows; what other users see is the same as before. */
+const publishOwnList = (db: TenantDb, { user_id }: Viewer) =>
+  publishTaskTo(db, [user_id], SITES_CHANGED, null)
 
 interface Ports {
   lateOrders: LateOrders
@@ -41,6 +47,7 @@ export const todayRoutes = (ports: Ports): Handlers<typeof today> => ({
   async putOff(row, { caller, services, write }) {
     return await write(async (db) => {
       await savePutOff(db, caller.user_id, row, services.now())
+      await publishOwnList(db, caller)
       return { msg: 'ok' as const }
     })
   },
@@ -48,6 +55,7 @@ export const todayRoutes = (ports: Ports): Handlers<typeof today> => ({
   async putBack(row, { caller, write }) {
     return await write(async (db) => {
       await deletePutOff(db, caller.user_id, row)
+      await publishOwnList(db, caller)
       return { msg: 'ok' as const }
     })
   },
