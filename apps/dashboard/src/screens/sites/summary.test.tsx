@@ -17,7 +17,11 @@ vi.mock('../../navigation.tsx', async (original) => ({
 }))
 vi.mock('../../session/session.ts', async (original) => ({
   ...(await original<object>()),
-  useSite: () => ({ id: 3, pages: Array.from({ length: 9 }, (_, id) => ({ id, tags: [], scout: {} })) }),
+  useSite: () => ({
+    id: 3,
+    brand_scout: { is_sample: false },
+    pages: Array.from({ length: 9 }, (_, id) => ({ id, tags: [], scout: {} })),
+  }),
 }))
 vi.mock('@linkwright/react-ui/search-field', () => ({
   SearchField: ({ onChange }: { onChange: (text: string) => void }) => {
