@@ -1,4 +1,7 @@
+import { screens, type ScreenName } from '@linkwright/core/access/screens'
+import { screenWords } from '@linkwright/core/access/screen-words'
 import { expect, test } from 'vitest'
+import { canOpen } from '../../session/screen-access.ts'
 import { entriesOf, orderNumberIn, type Place } from './entries.ts'
 import { matchEntries } from './match-entries.ts'
 
@@ -11,7 +14,13 @@ const page = (id: number, page_nickname: string) => ({
 })
 
 const session = (
-  changes: { is_main?: boolean; active?: number; available?: '0' | '1'; origin_id?: number } = {},
+  changes: {
+    is_main?: boolean
+    active?: number
+    available?: '0' | '1'
+    origin_id?: number
+    api_access?: '0' | '1'
+  } = {},
 ) => ({
   user: {
     id: 2,
@@ -19,7 +28,7 @@ const session = (
     is_main: changes.is_main ?? true,
     origin_id: changes.origin_id ?? null,
   },
-  business: { active: changes.active ?? 1, api_access: '0', plan_id: 5 },
+  business: { active: changes.active ?? 1, api_access: changes.api_access ?? '0', plan_id: 5 },
   plan: { sub_users: 3 },
   needs_second_factor: false,
   sites: [
@@ -50,6 +59,50 @@ test('offers sites, pages, phrases, orders and actions with their addresses', ()
 test('starts with the actions of the current page', () => {
   expect(entries(session(), { siteId: '1', pageId: '8' })[0]?.label).toBe('Import links into Toys')
   expect(entries(session(), { siteId: '1' })[0]?.label).toBe('Import links into Pawsworth')
+})
+
+test.each([
+  ['settings', '/secure/user/profile'],
+  ['billing', '/secure/user/billing'],
+  ['api keys', '/secure/user/api-keys'],
+  ['password', '/secure/user/password'],
+  ['2fa', '/secure/user/security'],
+  ['team', '/secure/user/subusers'],
+  ['subscription', '/secure/orders/plans'],
+  ['credit card', '/secure/user/billing'],
+  ['cart', '/secure/orders/checkout'],
+  ['support', '/secure/help/contact'],
+  ['rankings pawsworth', '/secure/site/1/ranks'],
+  ['disavow', '/secure/site/1/disavowed'],
+  ['completed links toys', '/secure/site/1/page/8/links'],
+])('finds the screen that %s means', (text, href) => {
+  const groups = matchEntries(entries(session({ api_access: '1' })), text)
+  expect(groups.flatMap((group) => group.entries.map((each) => each.href))).toContain(href)
+})
+
+test('finds each screen that may be opened by its title and by the words of its path', () => {
+  const of = session({ api_access: '1' })
+  const all = entries(of)
+  const alone: ScreenName[] = ['login', 'reup', 'resub', 'resup', 'password-wizard', 'setup-plan']
+  const within: ScreenName[] = ['view-sniper-project', 'site-summary', 'page-summary', 'add-page']
+  const names = (Object.keys(screens) as ScreenName[]).filter(
+    (name) => canOpen(name, of as never) && !alone.includes(name) && !within.includes(name),
+  )
+  expect(names.length).toBeGreaterThan(35)
+  for (const name of names) {
+    const address = screens[name].path.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{\w+\}/g, '\\d+')
+    const path = new RegExp(`^${address}$`)
+    for (const text of [screens[name].title, screenWords(name).split(' ').slice(0, 2).join(' ')])
+      expect(
+        all.filter((each) => matchEntries([each], text).length > 0).map(({ href }) => href),
+        `${name}: ${text}`,
+      ).toContainEqual(expect.stringMatching(path))
+  }
+})
+
+test('offers the plan screen of an inactive account to that account alone', () => {
+  expect(hrefs(session())).not.toContain('/secure/setup-plan')
+  expect(hrefs(session({ active: 0 }))).toContain('/secure/setup-plan')
 })
 
 test('offers only what the user may open', () => {

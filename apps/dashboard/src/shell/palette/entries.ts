@@ -1,5 +1,6 @@
 import { pathTo, type ScreenName, screens } from '@linkwright/core/access/screens'
 import type { Order, Session } from '@linkwright/sdk'
+import { screenWords } from '@linkwright/core/access/screen-words'
 import { canOpen } from '../../session/screen-access.ts'
 import { isOffered } from '../account-screens.ts'
 import { aboveWebsites, belowWebsites } from '../menu-sections.ts'
@@ -13,22 +14,28 @@ const texts = {
   linkMap: (name: string) => `Link map of ${name}`,
 }
 
-/** Screens without parameters that no menu section lists. */
-const ofTheAccount: readonly ScreenName[] = [
-  'add-site',
-  'alc',
-  'view-order-archive',
-  'profile',
-  'password',
-  'security',
-  'accounts',
-  'publishers',
-  'subusers',
-  'api-keys',
-  'billing',
-  'billing-orders',
-  'billing-invoices',
-  'switch-plans',
+const names = Object.keys(screens) as ScreenName[]
+const needs = (name: ScreenName, param: string) => screens[name].path.includes(`{${param}}`)
+
+const words = Object.fromEntries(
+  names.map((name) => [name, `${screens[name].title} ${screenWords(name)}`.toLowerCase()]),
+) as Record<ScreenName, string>
+
+/** Those that have an entry of their own: a site, a page, an action. */
+const isOwnEntry = (name: ScreenName) =>
+  ['site-summary', 'page-summary', 'add-page', 'site-import', 'import-csv', 'page-link-map'].includes(name)
+
+const ofPage = names.filter((name) => needs(name, 'pageId') && !isOwnEntry(name))
+const ofSite = names.filter((name) => needs(name, 'siteId') && !needs(name, 'pageId') && !isOwnEntry(name))
+
+/** Those without parameters: first those of the menu. A project of Keyword Sniper is opened from its list. */
+const withoutParams = [
+  ...new Set([
+    ...[...aboveWebsites, ...belowWebsites].flatMap((section) => section.names),
+    ...names.filter(
+      (name) => !/\{\w+\}/.test(screens[name].path) && !['login', 'view-sniper-project'].includes(name),
+    ),
+  ]),
 ]
 
 /** The site and page of the current screen. */
@@ -66,6 +73,7 @@ function ofSites(session: Session, at: Place): Entry[] {
           context: site.url,
           href: pathTo('site-summary', { siteId }),
         },
+        ...ofSite.map((screen) => screenOf(screen, { siteId }, name)),
         ...pages.flatMap(({ id: pageId, page_nickname, page_url, keyphrases }): Entry[] => {
           const href = pathTo('page-summary', { siteId, pageId })
           return [
@@ -76,6 +84,7 @@ function ofSites(session: Session, at: Place): Entry[] {
               context: `${name} · ${page_url}`,
               href,
             },
+            ...ofPage.map((screen) => screenOf(screen, { siteId, pageId }, `${page_nickname} · ${name}`)),
             ...keyphrases.map(({ id, key_phrase }): Entry => ({
               id: `phrase-${id}`,
               kind: 'phrase',
@@ -91,25 +100,17 @@ function ofSites(session: Session, at: Place): Entry[] {
 
 function actionsOfSite(siteId: number, name: string): Entry[] {
   return [
-    { id: `import-${siteId}`, label: texts.importInto(name), href: pathTo('site-import', { siteId }) },
-    {
-      id: `add-page-${siteId}`,
-      label: texts.addPage(name),
-      href: pathTo('add-page', { siteId, page_type: 'page' }),
-    },
-    { id: `order-${siteId}`, label: texts.orderFor(name), href: pathTo('new-stand-alone', { siteId }) },
+    { ...screenOf('site-import', { siteId }), label: texts.importInto(name) },
+    { ...screenOf('add-page', { siteId, page_type: 'page' }), label: texts.addPage(name) },
+    { ...screenOf('new-stand-alone', { siteId }), label: texts.orderFor(name) },
   ].map((action) => ({ ...action, kind: 'action' }))
 }
 
 function actionsOfPage(page: Session['sites'][number]['pages'][number], site: string): Entry[] {
   const to = { siteId: page.site_id, pageId: page.id }
   return [
-    {
-      id: `import-page-${page.id}`,
-      label: texts.importInto(page.page_nickname),
-      href: pathTo('import-csv', to),
-    },
-    { id: `map-${page.id}`, label: texts.linkMap(page.page_nickname), href: pathTo('page-link-map', to) },
+    { ...screenOf('import-csv', to), label: texts.importInto(page.page_nickname) },
+    { ...screenOf('page-link-map', to), label: texts.linkMap(page.page_nickname) },
   ].map((action) => ({ ...action, kind: 'action', context: site }))
 }
 
@@ -131,12 +132,21 @@ function ofOrders(orders: readonly OrderName[]): Entry[] {
 export const orderNumberIn = (text: string): string | undefined => /[\p{L}_-]*\d[\w-]*/u.exec(text)?.[0]
 
 function ofScreens(session: Session): Entry[] {
-  return [...[...aboveWebsites, ...belowWebsites].flatMap(({ names }) => names), ...ofTheAccount]
-    .filter((name) => canOpen(name, session) && isOffered(name, session))
-    .map((name) => ({
-      id: `screen-${name}`,
-      kind: name === 'add-site' ? 'action' : 'screen',
-      label: screens[name].title,
-      href: pathTo(name),
-    }))
+  return withoutParams
+    .filter((name) => canOpen(name, session) && isOffered(name, session) && !isTwin(name, session))
+    .map((name) => screenOf(name, {}))
+}
+
+/** Whether it is the plan screen of an inactive account, and the account is active. */
+const isTwin = (name: ScreenName, session: Session) => name === 'setup-plan' && canOpen('dashboard', session)
+
+function screenOf(name: ScreenName, params: Record<string, string | number>, context?: string): Entry {
+  return {
+    id: ['screen', name, ...Object.values(params)].join('-'),
+    kind: name === 'add-site' ? 'action' : 'screen',
+    label: screens[name].title,
+    ...(context === undefined ? {} : { context }),
+    words: words[name],
+    href: pathTo(name, params),
+  }
 }

@@ -55,6 +55,14 @@ test('ignores accents on both sides', () => {
   expect(labels([entry('site', 'Cafe Zurich')], 'café')).toEqual(['Cafe Zurich'])
 })
 
+test('finds other words by their start, after what label and context find', () => {
+  const profile = { ...entry('screen', 'My Profile'), words: 'settings account' }
+  const settings = entry('screen', 'Edit settings')
+  expect(labels([profile, settings], 'settings')).toEqual(['Edit settings', 'My Profile'])
+  expect(labels([profile], 'prof acc')).toEqual(['My Profile'])
+  expect(labels([profile], 'count')).toEqual([])
+})
+
 test('needs every word', () => {
   expect(matchEntries(all, 'dog cat')).toEqual([])
 })

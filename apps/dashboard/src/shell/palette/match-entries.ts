@@ -8,6 +8,8 @@ export interface Entry {
   label: string
   /** Where it belongs: the site of a page, the page of a phrase. Also searched. */
   context?: string
+  /** Other words that find it, by their start. */
+  words?: string
   href: string
 }
 
@@ -23,8 +25,9 @@ const SHOWN = 6
 
 /**
  * The entries that match all words of the text, in groups. Best first: the label equals the text, it starts with it, each
- * word starts a word of the label, then of label or context, then each word occurs somewhere. A group takes the place of
- * its best entry; equal entries keep the order of `entryKinds` and the given order.
+ * word starts a word of the label, then of label or context, then each word occurs somewhere, then each starts a word of
+ * label, context or its other words. A group takes the place of its best entry; equal entries keep the order of
+ * `entryKinds` and the given order.
  */
 export function matchEntries(entries: readonly Entry[], text: string): Group[] {
   const wanted = fold(text)
@@ -45,7 +48,7 @@ export function matchEntries(entries: readonly Entry[], text: string): Group[] {
 
 /** 0 is the best; undefined: a word is missing. */
 function rankOf(
-  { label, context = '' }: Entry,
+  { label, context = '', words: others }: Entry,
   wanted: string,
   words: readonly string[],
 ): number | undefined {
@@ -56,7 +59,10 @@ function rankOf(
   const all = `${own} ${fold(context)}`
   if (words.every((word) => startsWord(own, word))) return 2
   if (words.every((word) => startsWord(all, word))) return 3
-  return words.every((word) => all.includes(word)) ? 4 : undefined
+  if (words.every((word) => all.includes(word))) return 4
+  if (others === undefined) return undefined
+  const any = `${all} ${others}`
+  return words.every((word) => startsWord(any, word)) ? 5 : undefined
 }
 
 const letter = /[\p{L}\p{N}]/u
