@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aPageForm, aSiteForm } from '../../apps/server/src/testing/forms.ts'
 import { choose } from './support/fields.ts'
 import { ahrefsExport, csvFile } from './support/links-file.ts'
@@ -18,6 +18,60 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   )
   return async () => await page.evaluate(() => Number(sessionStorage.getItem('presses') ?? 0))
 }
+
+test('orders links for three pages by their links and prices, and checks out, in 9 presses after an import', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as('second@demo.test')
+  await client.cart.empty()
+  const { id: siteId, site } = await client.sites.add({ ...aSiteForm(), name: 'Three pages' })
+  for (const name of ['Boots', 'Coats'])
+    await client.pages.add({
+      siteId,
+      ...aPageForm(),
+      page_nickname: name,
+      page_url: `/${name.toLowerCase()}`,
+    })
+  const { pages } = await client.sites.show({ siteId })
+  const rows = pages.flatMap(({ page_url }, at) =>
+    [1, 2].map((nth) => ({
+      url: `https://three${at}-${nth}.example/post`,
+      anchor: 'here',
+      date: '2026-03-14',
+      target: new URL(page_url, site.url).href,
+    })),
+  )
+  await page.goto(pathTo('site-import', { siteId }))
+  await page.locator('input[type=file]').setInputFiles(csvFile(ahrefsExport(rows), 'three.csv'))
+  await page.getByRole('button', { name: 'Import Now' }).click()
+  const changes = page.getByRole('table', { name: 'Pages before and after the import' })
+  await expect(changes).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Plan a budget' })).toHaveAttribute(
+    'href',
+    `${pathTo('site-summary', { siteId })}?open=budget`,
+  )
+
+  let presses = 0
+  const press = async (locator: Locator) => {
+    await locator.click()
+    presses += 1
+  }
+  await press(changes.getByRole('link', { name: 'Links and prices' }).first())
+  for (const [at, { page_nickname, id }] of pages.entries()) {
+    const dialog = page.getByRole('dialog', { name: `Order several links for ${page_nickname}` })
+    await press(dialog.getByRole('button', { name: 'Choose the plan (' }))
+    const isLast = at === pages.length - 1
+    await press(dialog.getByRole('button', { name: isLast ? /^Add \d+ from/ : /^Add and next page: / }))
+    await expect.poll(async () => (await client.cart.list()).some(({ page_id }) => page_id === id)).toBe(true)
+  }
+  await press(page.getByRole('button', { name: 'Checkout' }).last())
+  await expect(page.getByRole('button', { name: 'Complete Order' })).toBeVisible()
+  // Complete Order is the last one.
+  expect(presses + 1).toBe(9)
+  await client.cart.empty()
+  await client.sites.remove({ siteId })
+})
 
 test('imports a domain of forty targets, undoes it, imports the corrected file and reaches the checkout of links for three pages in 19 presses', async ({
   page,

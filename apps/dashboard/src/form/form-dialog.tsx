@@ -16,6 +16,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'
   sending?: string | undefined
   isSending: boolean
   isDisabled?: boolean
+  /** Another way to leave the dialog, beside the submit button; the hint says where it leads. */
+  other?: { label: string; hint: string; onPress: () => void }
   /** Why the form can no longer be sent: shown above it, in place of the submit button. */
   note?: ReactNode
   /** Closing loses nothing: the form was sent, or is stored. */
@@ -50,6 +52,15 @@ export function FormDialog(props: FormDialogProps) {
         footer={
           <>
             <Button onPress={onClose}>{texts.cancel}</Button>
+            {props.other && (
+              <Button
+                aria-label={`${props.other.label}: ${props.other.hint}`}
+                isDisabled={props.isSending}
+                onPress={props.other.onPress}
+              >
+                {props.other.label}
+              </Button>
+            )}
             {note === undefined && (
               <Button
                 variant="primary"

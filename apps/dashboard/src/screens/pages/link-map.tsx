@@ -98,7 +98,7 @@ function PageLinkMap({ page }: { page: Page }) {
           />
         </Card>
       </div>
-      {open === 'several' && <OrderSeveral page={page} onClose={() => setOpen('')} />}
+      {open === 'several' && <OrderSeveral key={page.id} page={page} onClose={() => setOpen('')} />}
       <Ordered page={page} suggestion={ordered} onClose={() => setOpen('')} />
       <AddLink
         isOpen={open === 'add' || added !== undefined}

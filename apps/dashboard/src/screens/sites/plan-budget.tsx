@@ -8,11 +8,11 @@ import { NumberField } from '@linkwright/react-ui/number-field'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Skeleton } from '@linkwright/react-ui/skeleton'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
-import { toast } from '@linkwright/react-ui/toast'
 import type { LinkProduct, Site, SiteLinkPlan } from '@linkwright/sdk'
 import { useState } from 'react'
-import { addLinksToCart, refusedLinesMessage } from '../../cart/add-links.ts'
+import { addLinksToCart, refusedLinesMessage, showLinksAdded } from '../../cart/add-links.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
+import { useGo } from '../../navigation.tsx'
 import { api, useApi } from '../../wire/api.ts'
 import { TryAgain } from '../../wire/try-again.tsx'
 import { ProductChoice } from '../../cart/product-choice.tsx'
@@ -25,7 +25,6 @@ const texts = {
   wrong: (most: string) => `Enter whole dollars up to ${most}`,
   none: 'Plan links to add',
   add: (links: number, total: string) => `Add ${links} for ${total}`,
-  added: (links: number) => `${plural(links, 'link')} added to your cart`,
   gains: (links: number, points: number) =>
     `${plural(links, 'link gains', 'links gain')} ${points} points over all pages.`,
   nothing: 'This budget buys no link that gains points.',
@@ -65,6 +64,7 @@ export interface PlanBudgetProps {
 /** The best use of a budget on the pages of a site, added to the cart at once. */
 export function PlanBudget({ site, onClose }: PlanBudgetProps) {
   const { money } = useFormat()
+  const go = useGo()
   const [budget, setBudget] = useState<number | null>(FIRST_BUDGET)
   const [planned, setPlanned] = useState<number>()
   const [product, setProduct] = useState<{ product?: number; content?: number }>({})
@@ -96,7 +96,7 @@ export function PlanBudget({ site, onClose }: PlanBudgetProps) {
         source: 'link plan',
         lines,
       })
-      toast.success(texts.added(lines.length))
+      showLinksAdded(lines.length, go)
       onClose()
     } catch (failure) {
       setSending(false)

@@ -14,7 +14,7 @@ import { SearchField } from '@linkwright/react-ui/search-field'
 import { DataTable, useIsPrinting, useTableState } from '@linkwright/react-ui/table'
 import type { Site } from '@linkwright/sdk'
 import { ArrowUpDown, FileText, Wallet } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useAddressState, useAddressValues, useScreenParams } from '../../navigation.tsx'
 import { PagesNote } from '../../scouting/pages-note.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
@@ -65,7 +65,7 @@ export function SiteSummary() {
   const [{ q: filter = '', tag = '' }, setValues] = useAddressValues(filters)
   const fromFirst = (changes: { q?: string; tag?: string }) => setValues({ ...changes, page: undefined })
   const [mode, setMode] = useAddressState('mode', '')
-  const [isPlanning, setPlanning] = useState(false)
+  const [open, setOpen] = useAddressState('open', '')
   const sortButton = useFocusAfter(mode === 'sort')
   if (site === undefined) return null
   const { pages } = site
@@ -107,7 +107,7 @@ export function SiteSummary() {
               </span>
             )}
             {pages.length > 0 && (
-              <Button icon={<Wallet aria-hidden />} onPress={() => setPlanning(true)}>
+              <Button icon={<Wallet aria-hidden />} onPress={() => setOpen('budget', { replace: false })}>
                 {texts.plan}
               </Button>
             )}
@@ -131,7 +131,7 @@ export function SiteSummary() {
           )}
         </>
       )}
-      {isPlanning && <PlanBudget site={site} onClose={() => setPlanning(false)} />}
+      {open === 'budget' && <PlanBudget site={site} onClose={() => setOpen('')} />}
       <DeletePage site={site} />
       <EditTags kind="page" objects={pages} nameOf={nameOf} />
     </div>

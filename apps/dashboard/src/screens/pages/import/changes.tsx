@@ -1,6 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { categories, gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
 import { ratios } from '@linkwright/core/tracking/gauges/ratios'
+import { ButtonLink } from '@linkwright/react-ui/button'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
@@ -20,6 +21,7 @@ const texts = {
   unknown: '–',
   plan: 'Link plan',
   toPlan: 'Links and prices',
+  budget: 'Plan a budget',
 }
 
 /** The pages that an import changed: counts, score and gauges before and after. */
@@ -72,11 +74,12 @@ function Changes({ siteId, importId }: { siteId: number; importId: number }) {
   return (
     <>
       {undone_at === null ? (
-        undo_until !== null && (
-          <div>
-            <UndoImport id={importId} count={count} />
-          </div>
-        )
+        <div className="ld-import-actions">
+          {undo_until !== null && <UndoImport id={importId} count={count} />}
+          <ButtonLink size="sm" href={`${pathTo('site-summary', { siteId })}?open=budget`}>
+            {texts.budget}
+          </ButtonLink>
+        </div>
       ) : (
         <UndoneImport {...data} />
       )}

@@ -10,12 +10,12 @@ import { Button } from '@linkwright/react-ui/button'
 import { Form } from '@linkwright/react-ui/form'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Skeleton } from '@linkwright/react-ui/skeleton'
-import { toast } from '@linkwright/react-ui/toast'
 import type { LinkProduct, Page, PageLinkPlan } from '@linkwright/sdk'
 import { useState } from 'react'
-import { addLinksToCart, refusedLinesMessage } from '../../../cart/add-links.ts'
+import { addLinksToCart, refusedLinesMessage, showLinksAdded } from '../../../cart/add-links.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
-import { useSession } from '../../../session/session.ts'
+import { useGo } from '../../../navigation.tsx'
+import { useSession, useSite } from '../../../session/session.ts'
 import { api, useApi } from '../../../wire/api.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { pageChanged } from '../use-page.ts'
@@ -26,10 +26,11 @@ import { PlanSentence } from './plan-sentence.tsx'
 import { useMapLinks } from './use-map-links.tsx'
 
 const texts = {
-  title: 'Order several links',
+  title: (page: string) => `Order several links for ${page}`,
   none: 'Choose links to add',
   add: (links: number, price: string) => `Add ${links} from ${price}`,
-  added: (links: number) => `${links} ${links === 1 ? 'link' : 'links'} added to your cart`,
+  addNext: 'Add and next page',
+  next: 'Next page',
   choose: (links: number) => `Choose the plan (${links})`,
   clear: 'Clear',
   drawn: (links: number) =>
@@ -46,6 +47,9 @@ export interface OrderSeveralProps {
 /** The link map as a basket: several anchors of one product, added to the cart at once. */
 export function OrderSeveral({ page, onClose }: OrderSeveralProps) {
   const { money } = useFormat()
+  const go = useGo()
+  const next = useNextPage(page)
+  const title = texts.title(page.page_nickname)
   const { plan: account, business } = useSession()
   const place = { siteId: page.site_id, pageId: page.id }
   const { data: plan, error, refetch } = useApi(api.linkPlan.page, place)
@@ -61,7 +65,7 @@ export function OrderSeveral({ page, onClose }: OrderSeveralProps) {
   const isLoading = plan === undefined || products.data === undefined || map.isLoading
   if (error !== null && plan === undefined)
     return (
-      <FormDialog title={texts.title} onClose={onClose} send={texts.none} isSending={false} isDisabled>
+      <FormDialog title={title} onClose={onClose} send={texts.none} isSending={false} isDisabled>
         {() => <TryAgain isLine error={error} onPress={() => void refetch()} />}
       </FormDialog>
     )
@@ -86,8 +90,8 @@ export function OrderSeveral({ page, onClose }: OrderSeveralProps) {
     setDrawn(plan.lines.filter(({ page_id, linkMap_id }) => page_id === page.id && linkMap_id === null))
     setChosen(bestChoice(rows, sumOf(plan.counts), measured))
   }
-  const send = async () => {
-    if (price === undefined || lines.length === 0) return
+  const add = async () => {
+    if (price === undefined || lines.length === 0) return false
     setProblem(undefined)
     setSending(true)
     try {
@@ -95,27 +99,42 @@ export function OrderSeveral({ page, onClose }: OrderSeveralProps) {
       const content = price.content && { id: price.content.id }
       await addLinksToCart({ siteId: page.site_id, type, link: { id }, content, source: 'link map', lines })
       pageChanged(page.id)
-      toast.success(texts.added(lines.length))
-      onClose()
+      showLinksAdded(lines.length, go)
+      return true
     } catch (failure) {
       setSending(false)
       setProblem(refusedLinesMessage(failure))
+      return false
     }
+  }
+  const send = async () => {
+    if (await add()) onClose()
+  }
+  const goOn = async (to: Page) => {
+    if (lines.length > 0 && !(await add())) return
+    go('page-link-map', { siteId: to.site_id, pageId: to.id }, { search: '?open=several' })
   }
   return (
     <FormDialog
-      title={texts.title}
+      title={title}
       size="lg"
       onClose={onClose}
       send={lines.length === 0 || cost === undefined ? texts.none : texts.add(lines.length, cost)}
       isSending={isSending}
       isDisabled={lines.length === 0 || price === undefined}
+      {...(next && {
+        other: {
+          label: lines.length === 0 ? texts.next : texts.addNext,
+          hint: next.page_nickname,
+          onPress: () => void goOn(next),
+        },
+      })}
     >
       {(id) =>
         isLoading ? (
           <Skeleton lines={8} />
         ) : (
-          <Form id={id} aria-label={texts.title} onSubmit={send} error={problem}>
+          <Form id={id} aria-label={title} onSubmit={send} error={problem}>
             <PlanSentence plan={plan} cost={costOf(sumOf(plan.counts))} />
             <div>
               {sumOf(plan.counts) > 0 && (
@@ -155,6 +174,12 @@ export function OrderSeveral({ page, onClose }: OrderSeveralProps) {
       }
     </FormDialog>
   )
+}
+
+function useNextPage({ id, site_id }: Page): Page | undefined {
+  const pages = useSite(site_id)?.pages ?? []
+  const at = pages.findIndex((page) => page.id === id)
+  return at === -1 ? undefined : pages[at + 1]
 }
 
 function measuredOf(page: Page, plan: PageLinkPlan) {
