@@ -19,6 +19,15 @@ test('shows the trail from the dashboard over website and page to the screen', (
   ])
 })
 
+test('shows what is open below its list', () => {
+  const opened = { name: 'Spring campaign', list: 'keyword-sniper' } as const
+  expect(breadcrumbsOf(session, 'view-sniper-project', {}, opened)).toEqual([
+    { label: 'Dashboard', href: '/secure/dashboard' },
+    { label: 'Keyword Sniper', href: '/secure/keyword-sniper' },
+    { label: 'Spring campaign' },
+  ])
+})
+
 test('shows Resubscribe for an expired account, like the heading', () => {
   const of = (active: string) => ({
     ...session,

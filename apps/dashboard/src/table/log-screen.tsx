@@ -33,12 +33,15 @@ interface LogProps<T extends Table, I extends object, Row extends object> extend
   log: ReadLog<T, I, Row>
   /** Buttons above the table. */
   children?: ReactNode
+  /** The screen has the same title. */
+  isUntitled?: boolean
 }
 
 /** A log for administrators: filters by day, choice and text, numbered pages, and an export. */
 export function Log<T extends Table, I extends object, Row extends object>({
   log,
   children,
+  isUntitled = false,
   ...perRow
 }: LogProps<T, I, Row>) {
   const { table, noun, columns, rowLabel, rowId = idOf, hasText = true } = log.definition
@@ -51,7 +54,7 @@ export function Log<T extends Table, I extends object, Row extends object>({
   const isSpinning = spins && rows === undefined && failure === undefined
   return (
     <div className={columns.length < DENSE ? 'ld-log' : 'ld-log ld-dense'}>
-      <Card title={capital(many)} padding="none">
+      <Card {...(!isUntitled && { title: capital(many) })} padding="none">
         <TableToolbar
           {...(hasText && {
             filter: { label: texts.filter(many), placeholder: texts.filter(many), ...field },

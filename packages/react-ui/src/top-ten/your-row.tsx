@@ -55,11 +55,12 @@ export function yourCells(
   return {
     rank: rank === null ? texts.none : rank === 0 ? texts.notFound : rank,
     url: (
-      <UrlCell url={url}>
-        <span className="lw-top-ten-you">
+      <div>
+        <UrlCell url={url} />
+        <span className="lw-hint lw-top-ten-you">
           <Badge tone="info">{texts.you}</Badge>
         </span>
-      </UrlCell>
+      </div>
     ),
     title: texts.none,
     links: figure('primary_links_to_url'),

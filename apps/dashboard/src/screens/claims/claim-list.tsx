@@ -81,6 +81,7 @@ export function ClaimList({ screen }: { screen: ClaimsScreen }) {
       <Log
         log={read}
         isCompact
+        isUntitled={screen === 'claims'}
         onRowHref={({ id }) => pathTo(screen, { claimId: id })}
         rowActions={({ item, vendor, business_id, customer }) => [
           ...(business_id === undefined

@@ -13,6 +13,7 @@ import { blobOf } from '../../browser/blob-of.ts'
 import { useLastKnown } from '../../form/use-last-known.tsx'
 import { useAddressState } from '../../navigation.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
+import { useNameOpened } from '../../shell/opened.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
 import { api, useApi } from '../../wire/api.ts'
@@ -78,6 +79,7 @@ function DeletedProject({ project }: { project: SniperProject }) {
 
 function Project({ project }: { project: SniperProject }) {
   useMoreResults(project)
+  useNameOpened('keyword-sniper', project.name)
   const [selected, setSelected] = useAddressState('phrase', '')
   const phrase = project.keywords.find(({ id }) => String(id) === selected) ?? project.keywords[0]
   const about = [expiryOf(project), project.client, project.url]

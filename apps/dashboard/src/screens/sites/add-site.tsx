@@ -32,6 +32,7 @@ import './site-form.css'
 const texts = {
   title: 'Add Website',
   back: 'Back',
+  cancel: 'Cancel',
   next: 'Next',
   submit: 'Submit',
   again: 'Start again',
@@ -127,7 +128,11 @@ export function AddSite() {
         label={texts.title}
         isDisabled={problem !== undefined}
         send={step < last ? texts.next : texts.submit}
-        actions={step > 0 && <Button onPress={() => setStep(step - 1)}>{texts.back}</Button>}
+        actions={
+          <Button onPress={() => (step > 0 ? setStep(step - 1) : go('dashboard'))}>
+            {step > 0 ? texts.back : texts.cancel}
+          </Button>
+        }
       >
         <Card title={addSiteSteps[step]?.title}>
           <div className="ld-fields">

@@ -3,7 +3,7 @@ import { categories, gaugeNames } from '@linkwright/core/tracking/gauges/gauge'
 import { plural } from '@linkwright/core/values/text'
 import { PLAN_LIMITS } from '@linkwright/core/tracking/link-plan/reason-labels'
 import { Button } from '@linkwright/react-ui/button'
-import { Form } from '@linkwright/react-ui/form'
+import { Form, FormRow } from '@linkwright/react-ui/form'
 import { NumberField } from '@linkwright/react-ui/number-field'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Skeleton } from '@linkwright/react-ui/skeleton'
@@ -115,23 +115,25 @@ export function PlanBudget({ site, onClose }: PlanBudgetProps) {
       {(id) => (
         <Form id={id} aria-label={texts.title} onSubmit={send} error={problem}>
           <p>{texts.how}</p>
-          <NumberField
-            label={texts.budget}
-            min={0}
-            max={MOST_DOLLARS}
-            step={100}
-            value={budget}
-            onChange={setBudget}
-            error={isWrong ? texts.wrong(money(MOST_DOLLARS)) : undefined}
-          />
-          {products.data !== undefined && (
-            <ProductChoice
-              products={products.data}
-              contents={contents.data ?? []}
-              price={price}
-              onChange={setProduct}
+          <FormRow>
+            <NumberField
+              label={texts.budget}
+              min={0}
+              max={MOST_DOLLARS}
+              step={100}
+              value={budget}
+              onChange={setBudget}
+              error={isWrong ? texts.wrong(money(MOST_DOLLARS)) : undefined}
             />
-          )}
+            {products.data !== undefined && (
+              <ProductChoice
+                products={products.data}
+                contents={contents.data ?? []}
+                price={price}
+                onChange={setProduct}
+              />
+            )}
+          </FormRow>
           <div>
             {/* The first submit button of the form: Enter plans, and never orders. */}
             <Button type="submit" isDisabled={isWrong || isAsked}>
@@ -158,6 +160,7 @@ function Planned({ plan }: { plan: SiteLinkPlan }) {
           columns={columns}
           rows={plan.pages}
           rowId={({ page_id }) => String(page_id)}
+          isCompact
           empty={texts.nothing}
         />
       )}

@@ -15,6 +15,7 @@ import './publishers.css'
 const texts = {
   title: 'Never-use list',
   what: 'Publishers you do not want links from. The marketplace does not sell you their links, and we are warned before we place a link there.',
+  list: 'Publishers',
   publisher: 'Publisher',
   added: 'Added',
   by: 'By',
@@ -58,7 +59,7 @@ export function Publishers() {
       <ScreenHead title={texts.title} subtitle={texts.what} />
       <div className="ld-publishers">
         <AddPublisher />
-        <Card padding="none">
+        <Card title={texts.list} padding="none">
           <DataTable
             label={texts.title}
             columns={columns}

@@ -43,11 +43,18 @@ export function BasketTable({ rows, chosen, each, onChoose }: BasketTableProps) 
         </>
       ),
     },
-    { id: 'type', header: 'Type', cell: ({ anchor_type }) => anchorTypeName(anchor_type) },
-    { id: 'gauge', header: 'Gauge', width: '18%', cell: ({ category }) => gaugeNames[category] },
+    { id: 'type', header: 'Type', kind: 'text', cell: ({ anchor_type }) => anchorTypeName(anchor_type) },
+    {
+      id: 'gauge',
+      header: 'Gauge',
+      kind: 'text',
+      width: '18%',
+      cell: ({ category }) => gaugeNames[category],
+    },
     {
       id: 'price',
       header: 'Price each',
+      kind: 'money',
       align: 'end',
       width: 110,
       cell: () => (each === undefined ? '–' : money(each)),
@@ -93,6 +100,7 @@ export function BasketTable({ rows, chosen, each, onChoose }: BasketTableProps) 
       rows={rows}
       rowId={({ id }) => String(id)}
       rowLabel={({ anchor_text }) => anchor_text}
+      isCompact
       empty={texts.empty}
     />
   )

@@ -7,7 +7,7 @@ import { categoryOf } from '@linkwright/core/tracking/links/anchor'
 import { basisPoints } from '@linkwright/core/buying/cart/cart-cost'
 import { toDollars } from '@linkwright/core/values/money'
 import { Button } from '@linkwright/react-ui/button'
-import { Form } from '@linkwright/react-ui/form'
+import { Form, FormRow } from '@linkwright/react-ui/form'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Skeleton } from '@linkwright/react-ui/skeleton'
 import type { LinkProduct, Page, PageLinkPlan } from '@linkwright/sdk'
@@ -156,12 +156,14 @@ export function OrderSeveral({ page, onClose }: OrderSeveralProps) {
               )}
             </div>
             <BasketGauges plan={plan} added={plus(basket.counts, countsOfDrawn(drawn))} />
-            <ProductChoice
-              products={products.data ?? []}
-              contents={contents.data ?? []}
-              price={price}
-              onChange={setProduct}
-            />
+            <FormRow>
+              <ProductChoice
+                products={products.data ?? []}
+                contents={contents.data ?? []}
+                price={price}
+                onChange={setProduct}
+              />
+            </FormRow>
             <BasketTable
               rows={rows}
               chosen={chosen}

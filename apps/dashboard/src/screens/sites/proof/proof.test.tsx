@@ -87,7 +87,14 @@ test('shows the state, promise, claim and delay of a watched link', () => {
   })
   const plain = { ...watch, promise: null, claim_id: null }
   const ofPage = watchColumns([plain], { isOfPage: true, onOpen: () => {} })
-  expect(ofPage.map(({ header }) => header)).toEqual(['State', 'URL', 'Since', 'Last look', 'Next look'])
+  expect(ofPage.map(({ header }) => header)).toEqual([
+    'State',
+    'URL',
+    'Since',
+    'Last look',
+    'Next look',
+    'Timeline',
+  ])
 })
 
 test('shows both URLs of a moved article, the awaited second look, and why each look was kept', () => {

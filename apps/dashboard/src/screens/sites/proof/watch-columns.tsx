@@ -31,6 +31,7 @@ const texts = {
   notVerified: (day: string) => `Not verified since ${day}`,
   behind: (days: number) => `behind by ${plural(days, 'day')}`,
   claim: (id: number) => `Claim ${id}`,
+  timeline: 'Timeline',
   timelineOf: (url: string) => `Timeline of ${url}`,
 }
 
@@ -53,19 +54,7 @@ export function watchColumns(
   const columns = logColumns<typeof watchesTable, Watch>(
     watchesTable,
     {
-      state: (watch) => (
-        <div className="ld-proof-state">
-          <div>
-            <State of={watch} />
-          </div>
-          <IconButton
-            size="sm"
-            icon={<History aria-hidden />}
-            label={texts.timelineOf(watch.url)}
-            onPress={() => onOpen(watch)}
-          />
-        </div>
-      ),
+      state: (watch) => <State of={watch} />,
       url: ({ url }) => <UrlCell url={url} length={URL_SHOWN} />,
       since: ({ since }) => <Day of={since} />,
       checked_at: ({ checked_at }) => <Day of={checked_at} />,
@@ -82,9 +71,27 @@ export function watchColumns(
     paid_until: rows.every(({ paid_until }) => paid_until === null),
     claim_id: rows.every(({ claim_id }) => claim_id === null),
   }
-  return columns
-    .filter(({ id }) => isEmpty[id] !== true)
-    .map((column) => ({ ...column, ...widths[column.id] }))
+  const timeline: Column<Watch> = {
+    id: 'timeline',
+    header: texts.timeline,
+    isHeaderHidden: true,
+    align: 'end',
+    least: 44,
+    cell: (watch) => (
+      <IconButton
+        size="sm"
+        icon={<History aria-hidden />}
+        label={texts.timelineOf(watch.url)}
+        onPress={() => onOpen(watch)}
+      />
+    ),
+  }
+  return [
+    ...columns
+      .filter(({ id }) => isEmpty[id] !== true)
+      .map((column) => ({ ...column, ...widths[column.id] })),
+    timeline,
+  ]
 }
 
 function Day({ of }: { of: string | null }) {
