@@ -19,6 +19,36 @@ test('prints a long table with all rows', async ({ page, as }) => {
   await expect(rows.last()).toBeVisible()
 })
 
+/** The addresses of links in a PDF. */
+const linksIn = (pdf: Buffer) =>
+  Array.from(pdf.toString('latin1').matchAll(/\/URI \(([^)]*)\)/g), ([, uri]) => uri)
+
+test('prints all websites, not only those of the page', async ({ page, as }) => {
+  await as('second@demo.test')
+  const ids = Array.from({ length: 33 }, (_, nth) => 900_000 + nth)
+  // More websites than a plan of the demo allows.
+  await page.route('**/api/user/session', async (route) => {
+    const response = await route.fetch()
+    const session = (await response.json()) as { sites: object[] }
+    const sites = ids.map((id) => ({ ...session.sites[0], id, name: `Printed ${id}` }))
+    await route.fulfill({ response, json: { ...session, sites } })
+  })
+  await page.route('**/api/site/*/thumbnail', (route) =>
+    route.fulfill({ json: { is_sample: true, image: '' } }),
+  )
+  await page.goto(pathTo('dashboard'))
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('menuitem', { name: 'Table' }).click()
+  const rows = page.getByRole('table', { name: 'Websites' }).locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(25)
+  const printed = linksIn(await page.pdf())
+  const ofSites = ids.filter((siteId) =>
+    printed.some((uri) => uri?.endsWith(pathTo('site-summary', { siteId }))),
+  )
+  expect(ofSites).toHaveLength(ids.length)
+  await expect(rows).toHaveCount(25)
+})
+
 test('saves billing details once, validates their fields and prints them on a receipt', async ({
   page,
   as,

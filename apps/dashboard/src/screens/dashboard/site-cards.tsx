@@ -7,6 +7,7 @@ import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Pager } from '@linkwright/react-ui/pager'
 import { SearchField } from '@linkwright/react-ui/search-field'
 import { SiteCard, type SiteCardProps } from '@linkwright/react-ui/site-card'
+import { useIsPrinting } from '@linkwright/react-ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
@@ -33,8 +34,8 @@ const texts = {
 /** More sites than this get a filter. */
 const few = 6
 const DAY_MS = 86_400_000
-/** Number of cards per page. */
-const pageSize = 60
+/** Number of cards per page; all are printed. */
+const onScreen = 60
 
 interface SiteCardsProps {
   sites: readonly Site[]
@@ -51,6 +52,8 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
   const found = sites.filter(
     ({ name, url, tags }) => isTagged(tags, tag) && matches([name, url, ...(tags ?? [])].join(' '), filter),
   )
+  const isPrinting = useIsPrinting()
+  const pageSize = isPrinting ? Math.max(1, found.length) : onScreen
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const at = Math.min(Math.max(1, Math.floor(Number(page)) || 1), pages)
   const search = (text: string) => {
@@ -100,7 +103,7 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
           />
         ))}
       </div>
-      {pages > 1 && (
+      {found.length > onScreen && (
         <Pager
           label={texts.pager}
           page={at}

@@ -122,7 +122,7 @@ export function SiteTable({ sites, needs }: SiteTableProps) {
         <Pager
           label={texts.pager}
           page={page}
-          pageSize={size}
+          pageSize={isPrinting ? total : size}
           pageSizes={pageSizes}
           total={total}
           onPage={(next) => setPage(String(next), { replace: false })}

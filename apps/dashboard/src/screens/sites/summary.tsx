@@ -186,7 +186,7 @@ function PagesTable({ pages, home, filter }: PagesTableProps) {
         <Pager
           label={texts.pager}
           page={at}
-          pageSize={pageSize}
+          pageSize={isPrinting ? grouped.length : pageSize}
           total={grouped.length}
           onPage={(next) => setPage(String(next), { replace: false })}
         />
