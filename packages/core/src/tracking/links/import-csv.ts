@@ -16,6 +16,9 @@ export const FILE_IMPORT_ENDED =
 /** Why an import ended that a user stopped. */
 export const IMPORT_STOPPED = 'The import was stopped. Links added until then are kept.'
 
+/** The same of one that was running when it was undone. */
+export const IMPORT_STOPPED_BY_UNDO = 'The import was stopped to undo it.'
+
 /** Which part of a file the rows of a call are: all parts together are one import, whose end is reported once. */
 export const FilePart = z.object({
   name: text(4096)

@@ -16,13 +16,14 @@ export async function stopImport(
   viewer: Viewer & { user_id: number },
   id: number,
   now: Date,
+  error = IMPORT_STOPPED,
 ): Promise<void> {
   await findImport(db, viewer, now, id)
   const owner = await db.from('imports').select('user_id').where('id', '=', id).executeTakeFirst()
   await lockRecipient(db, owner?.user_id ?? null)
   const stopped = await db
     .update('imports')
-    .set({ state: 'failed', error: IMPORT_STOPPED, finished_at: now, received: null })
+    .set({ state: 'failed', error, finished_at: now, received: null })
     .where('id', '=', id)
     .where('state', '=', 'processing')
     .returning(END_COLUMNS)

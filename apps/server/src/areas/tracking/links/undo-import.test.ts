@@ -1,5 +1,5 @@
 import { keptReasons, undoRefusals } from '@linkwright/core/tracking/links/undo-import'
-import { IMPORT_UNDONE } from '@linkwright/core/tracking/links/import-csv'
+import { IMPORT_STOPPED_BY_UNDO, IMPORT_UNDONE } from '@linkwright/core/tracking/links/import-csv'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
@@ -181,7 +181,7 @@ describe.each(eitherDatabase)('undoing an import on $name', ({ fresh }) => {
     expect((await agency.client.links.import({ id: import_id })).done).toBe(5000)
     await undo(import_id)
     const ended = await agency.client.links.import({ id: import_id })
-    expect(ended).toMatchObject({ state: 'failed', done: 5000, total: 5200 })
+    expect(ended).toMatchObject({ state: 'failed', error: IMPORT_STOPPED_BY_UNDO, done: 5000, total: 5200 })
     expect(ended.undone_at).not.toBeNull()
     const left = await kysely.selectFrom('links').where('import_id', '=', import_id).select('id').execute()
     expect(left).toEqual([])

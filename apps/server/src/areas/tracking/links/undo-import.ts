@@ -1,3 +1,4 @@
+import { IMPORT_STOPPED_BY_UNDO } from '@linkwright/core/tracking/links/import-csv'
 import type { BulkRun } from '@linkwright/core/account/bulk/bulk-run'
 import { AppError } from '@linkwright/core/contract/errors'
 import { undoRefusals } from '@linkwright/core/tracking/links/undo-import'
@@ -33,7 +34,7 @@ export async function undoImport(
   const now = services.now()
   const before = await findImport(db, caller, now, id)
   if (before.undone_at !== null) throw new AppError('refused', undoRefusals.undone)
-  if (before.state === 'processing') await stopImport(db, caller, id, now)
+  if (before.state === 'processing') await stopImport(db, caller, id, now, IMPORT_STOPPED_BY_UNDO)
   const { site_id, file_name, undo_until, count } = await findImport(db, caller, now, id)
   if (count === 0) throw new AppError('refused', undoRefusals.nothing)
   if (undo_until === null) throw new AppError('refused', undoRefusals.tooLate)
