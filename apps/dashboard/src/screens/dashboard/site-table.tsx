@@ -112,6 +112,7 @@ export function SiteTable({ sites, needs }: SiteTableProps) {
         sort={sort}
         onSort={(next) => fromFirst({ sort: writeSort(next) })}
         isSortedByHost
+        isCompact
         rowActions={({ site }) => [...actionsOf(site, cardActions)]}
         onRowHref={({ site }) =>
           site.available === '0' ? undefined : pathTo('site-summary', { siteId: site.id })
@@ -162,6 +163,7 @@ const columnsOf = (
   {
     id: 'name',
     header: 'Website',
+    width: '15%',
     isPrimary: true,
     sortValue: ({ site }) => site.name,
     filterText: ({ site }) => [site.name, site.url, ...(site.tags ?? [])].join(' '),
@@ -186,6 +188,7 @@ const columnsOf = (
     header: '30 days',
     headerHint: 'Change of the brand trust in 30 days',
     kind: 'count',
+    hideOnPhone: true,
     sortValue: (row) => changeOfTrust(row) ?? null,
     cell: (row) => {
       const by = changeOfTrust(row)
@@ -197,6 +200,7 @@ const columnsOf = (
   {
     id: 'trend',
     header: 'Trend',
+    hideOnPhone: true,
     cell: ({ site: { id, name } }) => {
       const values = trends.get(id) ?? []
       // A single day is no line.
@@ -214,6 +218,7 @@ const columnsOf = (
   {
     id: 'last',
     header: 'Last link',
+    hideOnPhone: true,
     sortValue: ({ site }) => site.stats.days_since_last_link,
     cell: ({ site }) => {
       const { value, unit = '' } = sinceLastLink(site.stats.days_since_last_link, utcDay(), site.created_at)
@@ -223,14 +228,16 @@ const columnsOf = (
   {
     id: 'spend',
     header: 'Month’s spend',
-    kind: 'money',
+    // Not as money, whose label is left out on a phone.
+    align: 'end',
     sortValue: ({ site }) => site.link_spend,
     cell: ({ site }) => money(site.link_spend),
   },
   {
     id: 'next',
     header: 'What to do next',
-    width: '30%',
+    kind: 'text',
+    width: '31%',
     sortValue: ({ need }) => -(need?.need ?? 0),
     filterText: ({ need }) => need?.next?.sentence ?? '',
     cell: ({ site, need }) =>

@@ -19,6 +19,7 @@ export function pageColumns(
     {
       id: 'page',
       header: 'Page',
+      width: '22%',
       isPrimary: true,
       sortValue: (page) => page.page_nickname,
       filterText: (page) => [page.page_nickname, page.page_url, ...(page.tags ?? [])].join(' '),
@@ -34,6 +35,7 @@ export function pageColumns(
       id: 'score',
       header: 'Page score',
       kind: 'text',
+      least: 88,
       width: '9%',
       sortValue: (page) => page.stats.page_score,
       cell: (page) => (

@@ -65,6 +65,7 @@ function Changes({ siteId, importId }: { siteId: number; importId: number }) {
     {
       id: 'plan',
       header: texts.plan,
+      kind: 'text',
       cell: ({ page_id: pageId }) => (
         <Link href={`${pathTo('page-link-map', { siteId, pageId })}?open=several`}>{texts.toPlan}</Link>
       ),
@@ -89,6 +90,7 @@ function Changes({ siteId, importId }: { siteId: number; importId: number }) {
         rows={data.pages}
         rowId={({ page_id }) => String(page_id)}
         rowLabel={({ page_id }) => names.get(page_id) ?? String(page_id)}
+        isCompact
         empty={null}
       />
     </>

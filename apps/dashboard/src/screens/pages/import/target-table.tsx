@@ -25,7 +25,7 @@ const texts = {
       : `${plural(rows, 'row')} without a target ${rows === 1 ? 'is' : 'are'} left out.`,
   more: (shown: string, all: string) =>
     `The ${shown} targets with the most rows of ${all}. The rows of the others go to their pages, or are left out.`,
-  allAdd: (count: number) => `Add all ${plural(count, 'missing page')}`,
+  allAdd: (count: number) => (count === 1 ? 'Add the missing page' : `Add all ${count} missing pages`),
   allPages: 'Import into matching pages',
   allHere: 'Import all rows into this page',
 }

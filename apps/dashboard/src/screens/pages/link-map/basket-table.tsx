@@ -62,6 +62,7 @@ export function BasketTable({ rows, chosen, each, onChoose }: BasketTableProps) 
     {
       id: 'count',
       header: 'Links',
+      kind: 'text',
       align: 'end',
       width: 168,
       cell: (row) => {

@@ -29,15 +29,16 @@ export function Opportunities() {
   const isBoard = view === 'board'
   return (
     <div className="ld-opps">
-      <OpportunitySources siteId={siteId} />
-      <div className="ld-opp-views" role="group" aria-label={texts.title}>
-        <Button icon={<Table2 aria-hidden />} aria-pressed={!isBoard} onPress={() => setView('table')}>
-          {texts.table}
-        </Button>
-        <Button icon={<Columns3 aria-hidden />} aria-pressed={isBoard} onPress={() => setView('board')}>
-          {texts.board}
-        </Button>
-      </div>
+      <OpportunitySources siteId={siteId}>
+        <div className="ld-opp-views" role="group" aria-label={texts.title}>
+          <Button icon={<Table2 aria-hidden />} aria-pressed={!isBoard} onPress={() => setView('table')}>
+            {texts.table}
+          </Button>
+          <Button icon={<Columns3 aria-hidden />} aria-pressed={isBoard} onPress={() => setView('board')}>
+            {texts.board}
+          </Button>
+        </div>
+      </OpportunitySources>
       {isBoard ? (
         <Board siteId={siteId} onOpen={setOpened} />
       ) : (
