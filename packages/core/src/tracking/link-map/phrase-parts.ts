@@ -16,8 +16,9 @@ export function startOf(phrase: string): string {
 /**
  * The partial keywords of a phrase: the phrase without its first or its last word, or every run of five words if that is
  * too long. A word from the middle stays: `pet online` of `pet supplies online` is no English. In a question or a phrase
- * with connecting words more of its start or its end goes: `how to a pan` is none either, while `season a pan` is. Those that begin or end with a connecting word or a lone sign, or end with a word
- * that opens a question, are left out while there are others. A phrase of one word has none.
+ * with connecting words more words of its start or its end go, until what is left makes sense: `season a pan`. Those that
+ * begin or end with a connecting word or a lone sign, or end with a word that opens a question, are left out while there
+ * are others. A phrase of one word has none.
  */
 export function partsOf(phrase: string, language?: string): readonly string[] {
   const words = wordsOf(phrase)
