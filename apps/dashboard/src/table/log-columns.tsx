@@ -34,7 +34,7 @@ export function logColumns<T extends Table, Row extends object>(
         cell: own ?? ((row) => <Cell column={column} row={row as Record<string, unknown>} name={name} />),
         ...(column.hint === undefined ? {} : { headerHint: column.hint }),
         ...(column.least === undefined ? {} : { least: column.least }),
-        ...(column.share === undefined ? {} : { width: column.share }),
+        ...(isStacked(column) ? { width: STACKED } : column.share && { width: column.share }),
         // The server sorts; this only marks the column as sortable.
         ...(column.sort ? { sortValue: (row: Row) => textOf((row as Record<string, unknown>)[name]) } : {}),
         ...(column.wide ? { hideOnPhone: true } : {}),
@@ -43,6 +43,14 @@ export function logColumns<T extends Table, Row extends object>(
     ]
   })
 }
+
+/** Share of the table's width that a day above its time needs. */
+const STACKED = '9.6%'
+/** Below this width in pixels, day and time do not fit beside each other. */
+const ONE_LINE = 112
+
+/** The day is above the time, see dense.css. */
+const isStacked = ({ kind, least = ONE_LINE }: TableColumn) => kind === 'moment' && least < ONE_LINE
 
 interface CellProps {
   column: TableColumn

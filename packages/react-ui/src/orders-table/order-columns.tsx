@@ -35,7 +35,7 @@ export const orderColumns = (format: Format, showsStatus: boolean): readonly Col
     id: 'order_number',
     header: texts.number,
     kind: 'text',
-    least: 112,
+    least: 116,
     isPrimary: true,
     sortValue: ({ order_number }) => order_number,
     cell: ({ order_number, tags }) => (
@@ -72,7 +72,7 @@ export const orderColumns = (format: Format, showsStatus: boolean): readonly Col
         </span>
       ),
   },
-  { id: 'details', header: texts.products, cell: productsOf },
+  { id: 'details', header: texts.products, width: '38%', cell: (order) => <Products {...order} /> },
   {
     id: 'amount',
     header: BEFORE_TAX,
@@ -86,17 +86,38 @@ export const orderColumns = (format: Format, showsStatus: boolean): readonly Col
 ]
 
 const IN_PROGRESS = 3
+const SEPARATOR = ' · '
+/** Products of more characters have a line of their own. */
+const SHORT = 24
 const done: ReadonlySet<string> = new Set(['placed', 'remediation_completed'])
 
 const doneOf = (details: Order['details']) => details.filter(({ status }) => done.has(status)).length
 
-/** `3 items · Garden · 2 of 3 done`: the product or the number of items, the website, and the progress. */
-function productsOf({ details, completed }: Order): string {
+/**
+ * `3 items · Garden · 2 of 3 done`: the product or the number of items, the website, and the progress. A long product
+ * is cut, so that the rest below it stays in sight.
+ */
+function Products({ details, completed }: Order) {
   const sites = [...new Set(details.map(({ site_name }) => site_name))].filter(Boolean)
   const site = sites.length > 1 ? texts.sites(sites.length) : sites[0]
   const hasProgress = completed === IN_PROGRESS && details.length > 1
   const progress = hasProgress ? texts.done(doneOf(details), details.length) : undefined
-  return [itemsOf(details), site, progress].filter(Boolean).join(' · ')
+  const items = itemsOf(details)
+  const rest = [site, progress].filter(Boolean).join(SEPARATOR)
+  if (items.length <= SHORT) return [items, rest].filter(Boolean).join(SEPARATOR)
+  return (
+    <div>
+      <div className="lw-order-product" title={items}>
+        {items}
+      </div>
+      {rest && (
+        <div className="lw-hint">
+          <span className="lw-hidden">{SEPARATOR}</span>
+          {rest}
+        </div>
+      )}
+    </div>
+  )
 }
 
 /** `Guest Post`, or the number of items. */

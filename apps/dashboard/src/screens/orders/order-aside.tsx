@@ -52,7 +52,14 @@ export function OrderAside({ type, preview = [] }: OrderAsideProps) {
       <Facts
         of={{
           [texts.turnaround]: texts.days(dueDays[type]),
-          [texts.promise]: promises.length === 0 ? undefined : [...new Set(promises)].join(' '),
+          [texts.promise]:
+            promises.length === 0 ? undefined : (
+              <>
+                {[...new Set(promises)].map((promise) => (
+                  <div key={promise}>{promise}</div>
+                ))}
+              </>
+            ),
           [terms.survival.word]:
             survival.length === 0 ? undefined : (
               <>

@@ -49,9 +49,12 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <Form aria-label={title} onSubmit={() => (isOpen ? onAdd() : undefined)} error={form.problem}>
       <div className="ld-order-columns">
-        <Card title={title} subtitle={about}>
-          <div className="ld-order-fields">{children}</div>
-        </Card>
+        <div className="ld-order-main">
+          <Card title={title} subtitle={about}>
+            <div className="ld-order-fields">{children}</div>
+          </Card>
+          <OrderSample type={props.type} />
+        </div>
         <div className="ld-order-side">
           <div className="ld-order-total">
             {missing.length > 0 && form.state === 'open' && !form.isAdded && (
@@ -83,7 +86,6 @@ export function OrderForm(props: OrderFormProps) {
             <div role="status">{form.isAdded && <Alert tone="good">{ITEM_ADDED}</Alert>}</div>
           </div>
           <OrderAside type={props.type} preview={props.preview} />
-          <OrderSample type={props.type} />
         </div>
       </div>
     </Form>

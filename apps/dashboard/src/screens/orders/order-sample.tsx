@@ -45,7 +45,7 @@ const samples: Readonly<Partial<Record<OrderedType, Readonly<Record<string, stri
   },
 }
 
-/** Beside an order form: what is delivered, with invented values. */
+/** Below the fields of an order form: what is delivered, with invented values. */
 export function OrderSample({ type }: { type: OrderedType }) {
   const of = samples[type]
   if (of === undefined) return null

@@ -10,21 +10,21 @@ export const creditActionLabels: Readonly<Record<CreditAction, string>> = {
 }
 
 const columns = {
-  date_time: { kind: 'moment', label: 'Time', sort: true, least: 140 },
-  name: { kind: 'text', label: 'Name', least: 76 },
+  date_time: { kind: 'moment', label: 'Time', sort: true, least: 96 },
+  name: { kind: 'text', label: 'Name', least: 80 },
   biz_name: { kind: 'text', label: 'Business', less: true, least: 88 },
   user_email: { kind: 'text', label: 'Email', least: 136 },
   order_id: { kind: 'text', label: 'Order', less: true, least: 52 },
   action: { kind: 'choice', label: 'Action', of: creditActionLabels, least: 72 },
   amount: { kind: 'money', label: 'Amount', sort: true, least: 80 },
   credit: { kind: 'money', label: 'Balance', hint: 'Balance after this entry.', less: true, least: 80 },
-  reason: { kind: 'text', label: 'Reason', least: 84 },
+  reason: { kind: 'text', label: 'Reason', least: 104 },
   by: {
     kind: 'text',
     label: 'By',
     hint: 'Person who made the change; empty if it was automatic.',
     less: true,
-    least: 116,
+    least: 132,
   },
 } as const
 
@@ -40,6 +40,10 @@ const terminal = {
   by: 'By',
 } as const
 
+/** Headings of a file that are the names of its columns. */
+const named = <const N extends string>(...names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, name])) as { readonly [C in N]: C }
+
 /** List the credit entries of all businesses, newest first. */
 export const creditLog = defineTable({
   name: 'credit-log',
@@ -52,16 +56,7 @@ export const creditLog = defineTable({
   terminal,
   file: {
     name: 'credit_log.csv',
-    columns: {
-      date_time: 'date_time',
-      name: 'name',
-      biz_name: 'biz_name',
-      order_id: 'order_id',
-      action: 'action',
-      amount: 'amount',
-      reason: 'reason',
-      user_email: 'user_email',
-    },
+    columns: named('date_time', 'name', 'biz_name', 'order_id', 'action', 'amount', 'reason', 'user_email'),
   },
 })
 
@@ -85,9 +80,6 @@ export const creditHistory = defineTable({
   size: 10,
   terminal,
 })
-
-const named = <const N extends string>(...names: readonly N[]) =>
-  Object.fromEntries(names.map((name) => [name, name])) as { readonly [C in N]: C }
 
 /** Accounts with available credit: quarter means 90 days and year 365. */
 export const creditBalances = defineTable({

@@ -11,14 +11,14 @@ const queues = Object.fromEntries(jobQueues.map((queue) => [queue, queueLabels[q
 export const jobsTable = defineTable({
   name: 'jobs',
   columns: {
-    title: { kind: 'text', label: 'Job', least: 184 },
+    title: { kind: 'text', label: 'Job', least: 256 },
     state: { kind: 'choice', label: 'State', of: jobStateLabels, least: 88 },
     stuck: { kind: 'choice', of: stuckLabels },
     queue: { kind: 'choice', label: 'Queue', of: queues, wide: true, least: 80 },
     business: { kind: 'text', label: 'Account', least: 104 },
     attempts: { kind: 'count', label: 'Runs', hint: 'How often it was started', wide: true, least: 48 },
-    created_at: { kind: 'moment', label: 'Queued', sort: true, least: 128 },
-    due_at: { kind: 'moment', label: 'Due', wide: true, less: true, least: 128 },
+    created_at: { kind: 'moment', label: 'Queued', sort: true, least: 88 },
+    due_at: { kind: 'moment', label: 'Due', wide: true, less: true, least: 88 },
     error: { kind: 'text', label: 'Last error', least: 124 },
   },
   order: '-created_at',

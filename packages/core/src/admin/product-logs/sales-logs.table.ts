@@ -22,8 +22,8 @@ const columns = {
   name: { kind: 'text', label: 'Product' },
   order_number: { kind: 'text', label: 'Order Number' },
   anchor_text: { kind: 'text', label: 'Anchor Text', less: true },
-  target_url: { kind: 'address', label: 'Target URL', less: true, share: '12%' },
-  published_url: { kind: 'address', label: 'Published URL', share: '12%' },
+  target_url: { kind: 'address', label: 'Target URL', less: true },
+  published_url: { kind: 'address', label: 'Published URL' },
   link_da: { kind: 'count', label: 'DA', less: true },
   status: { kind: 'choice', label: 'Status' },
   price: { kind: 'money', label: 'Price' },
@@ -148,7 +148,7 @@ export const technicalSeoSales = defineTable({
   name: 'technical-seo-sales',
   ownCurrency: true,
   columns: {
-    date_created: { kind: 'moment', label: 'Time', sort: true },
+    date_created,
     // Every row has the same value.
     name: { ...name, less: true },
     order_number: { kind: 'text', label: 'Order Number', sort: true },

@@ -63,11 +63,12 @@ export function BillingInvoices() {
           </div>
         }
       >
-        <div className="ld-dense">
+        <div className="ld-dense ld-invoices">
           <DataTable
             label={texts.title}
             columns={invoiceColumns}
             rows={rows}
+            isCompact
             rowId={({ id }) => id}
             isLoading={isFetching}
             error={

@@ -50,10 +50,17 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
     sortValue: ({ number, id }) => number ?? id,
     cell: ({ number }) => <span className="ld-billing-id">{number ?? texts.draft}</span>,
   },
-  { id: 'description', header: texts.description, cell: ({ description }) => description },
+  {
+    id: 'description',
+    header: texts.description,
+    kind: 'text',
+    least: 88,
+    cell: ({ description }) => description,
+  },
   {
     id: 'subscription',
     header: texts.subscription,
+    width: '18.5%',
     hideOnPhone: true,
     cell: ({ subscription }) => (
       <span className="ld-billing-id">
@@ -86,6 +93,8 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   {
     id: 'invoice_pdf',
     header: texts.print,
+    kind: 'text',
+    least: 80,
     cell: ({ invoice_pdf, number }) =>
       invoice_pdf === null ? (
         texts.noFile

@@ -67,6 +67,7 @@ export function CatalogueScreen() {
     <DataTable
       label={label}
       columns={itemColumns}
+      isCompact
       rows={items(isCost)}
       rowId={({ kind, id }) => `${kind} ${id}`}
       rowLabel={({ name }) => name}

@@ -38,6 +38,7 @@ export const itemColumns: readonly Column<Item>[] = [
   {
     id: 'type',
     header: texts.type,
+    kind: 'text',
     sortValue: ({ type }) => productTypes[type].label,
     cell: ({ kind, type }) => (kind === 'content' ? texts.content : productTypes[type].label),
   },

@@ -47,6 +47,7 @@ export function JobKinds({ kinds = [], isLoading, error, onRetry }: JobKindsProp
     },
     {
       id: 'schedule',
+      width: '14%',
       header: texts.schedule,
       hideOnPhone: true,
       cell: ({ schedule }) => schedule ?? texts.none,
@@ -61,13 +62,15 @@ export function JobKinds({ kinds = [], isLoading, error, onRetry }: JobKindsProp
     {
       id: 'last',
       header: texts.last,
+      kind: 'moment',
       hideOnPhone: true,
       cell: ({ last_done_at: at }) => (at === null ? texts.none : moment(at)),
     },
     {
       id: 'takes',
       header: texts.takes,
-      align: 'end',
+      kind: 'count',
+      width: '11%',
       hideOnPhone: true,
       cell: ({ median_ms: ms }) => (ms === null ? texts.none : texts.ms(number(ms))),
       sortValue: ({ median_ms: ms }) => ms ?? -1,

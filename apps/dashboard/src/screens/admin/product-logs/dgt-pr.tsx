@@ -27,6 +27,8 @@ function Client({ client_name, client_position, client_email }: ProductSale) {
   )
 }
 
+const shares = { report_info: '19%' } as const
+
 const log = defineLog({
   ...saleLog,
   table: dgtPrSales,
@@ -43,5 +45,5 @@ const log = defineLog({
 
 /** The digital PR log. */
 export function DgtPr() {
-  return <SaleLog title={texts.title} what={texts.what} log={log} />
+  return <SaleLog shares={shares} title={texts.title} what={texts.what} log={log} />
 }

@@ -1,7 +1,7 @@
 import { linkInsertionSales } from '@linkwright/core/admin/product-logs/sales-logs.table'
 import { defineLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
-import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
+import { besideButton, orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 import { byProduct, numbered, useProduct } from './use-product.ts'
 
@@ -27,5 +27,5 @@ const log = defineLog({
 /** The link-insertion log. */
 export function LinkInsertions() {
   const table = useProduct(linkInsertionSales, api.productLogs.linkInsertionProducts)
-  return <SaleLog title={texts.title} what={texts.what} log={{ ...log, table }} />
+  return <SaleLog title={texts.title} what={texts.what} log={{ ...log, table }} shares={besideButton} />
 }

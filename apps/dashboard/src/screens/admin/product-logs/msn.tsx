@@ -1,7 +1,7 @@
 import { msnSales } from '@linkwright/core/admin/product-logs/sales-logs.table'
 import { defineLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
-import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
+import { besideButton, orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 
 const texts = { title: 'Booster Links', what: 'Booster link orders and their status.' }
@@ -19,5 +19,5 @@ const log = defineLog({
 
 /** The booster-link log. */
 export function Msn() {
-  return <SaleLog title={texts.title} what={texts.what} log={log} />
+  return <SaleLog title={texts.title} what={texts.what} log={log} shares={besideButton} />
 }

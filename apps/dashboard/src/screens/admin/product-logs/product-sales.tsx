@@ -28,12 +28,23 @@ const log = defineLog({
   file: (input) => api.productLogs.exportSales.stream(numbered(input)),
 })
 
+/** A category of the marketplace has a line of its own. */
+const shares = { name: '13%' } as const
+
 /** Site sales of all products or one. */
 export function ProductSales() {
   const table = useProduct(productSales, api.productLogs.products)
   // The last day is excluded, so today needs tomorrow as its end.
   const fallback = useMemo(() => ({ to: tomorrow(new Date()) }), [])
-  return <SaleLog title={texts.title} what={texts.what} log={{ ...log, table }} fallback={fallback} />
+  return (
+    <SaleLog
+      title={texts.title}
+      what={texts.what}
+      log={{ ...log, table }}
+      fallback={fallback}
+      shares={shares}
+    />
+  )
 }
 
 /** In the viewer's time zone. */

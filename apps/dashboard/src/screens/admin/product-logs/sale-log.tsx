@@ -15,6 +15,8 @@ interface SaleLogProps<T extends Table, I extends object, Row extends Line> {
   what: string
   log: LogDefinition<T, I, Row>
   fallback?: Readonly<Record<string, string>>
+  /** Instead of the shares of all logs. */
+  shares?: Shares
 }
 
 /** Common settings of all sales logs: a spinner while loading; a failed read shows an empty list and a toast. */
@@ -33,15 +35,15 @@ export const orderNumber = ({ order_id, order_number }: Pick<ProductSale, 'order
 
 /** In pixels: price, customer and report fit beside the menu at 1,280 pixels, without horizontal scrolling. */
 const leastWidths: Readonly<Record<string, number>> = {
-  date_created: 116,
-  name: 96,
+  date_created: 96,
+  name: 106,
   order_number: 76,
-  client_email: 192,
+  client_email: 208,
   client_name: 160,
-  website_url: 144,
-  anchor_text: 80,
-  target_url: 120,
-  published_url: 120,
+  website_url: 164,
+  anchor_text: 82,
+  target_url: 112,
+  published_url: 112,
   link_da: 40,
   image_url: 96,
   status: 88,
@@ -49,19 +51,36 @@ const leastWidths: Readonly<Record<string, number>> = {
   report_info: 120,
 }
 
+type Shares = Readonly<Record<string, `${number}%`>>
+
+/** Shares of the table's width. Below 112 pixels the day is above the time, which leaves room for the other columns. */
+const sharesOfAll: Shares = {
+  date_created: '9.6%',
+  target_url: '13%',
+  published_url: '13%',
+}
+
+/** For logs of links whose status has a button beside it. */
+export const besideButton: Shares = { target_url: '11.5%', published_url: '11.5%', status: '20.5%' }
+
 /** A screen with a sales log. */
 export function SaleLog<T extends Table, I extends object, Row extends Line>({
   title,
   what,
   log,
   fallback,
+  shares,
 }: SaleLogProps<T, I, Row>) {
   const narrow = useMemo(
     () => ({
       ...log,
-      columns: log.columns.map((column) => ({ ...column, least: leastWidths[column.id] ?? column.least })),
+      columns: log.columns.map((column) => ({
+        ...column,
+        least: leastWidths[column.id] ?? column.least,
+        width: shares?.[column.id] ?? sharesOfAll[column.id] ?? column.width,
+      })),
     }),
-    [log],
+    [log, shares],
   )
   return (
     <>

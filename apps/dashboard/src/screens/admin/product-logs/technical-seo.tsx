@@ -12,6 +12,8 @@ const texts = {
   none: '–',
 }
 
+const shares = { status: '13%', report_info: '12%' } as const
+
 const log = defineLog({
   ...saleLog,
   table: technicalSeoSales,
@@ -28,5 +30,5 @@ const log = defineLog({
 
 /** The technical SEO log. */
 export function TechnicalSeo() {
-  return <SaleLog title={texts.title} what={texts.what} log={log} />
+  return <SaleLog shares={shares} title={texts.title} what={texts.what} log={log} />
 }

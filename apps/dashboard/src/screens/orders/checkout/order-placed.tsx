@@ -70,24 +70,28 @@ export function OrderPlaced({ placed }: { placed: Placed }) {
       <Alert tone="good" role="status">
         {ORDER_PLACED}
       </Alert>
-      <Card
-        title={texts.order(placed.order_id)}
-        footer={
-          <div className="ld-checkout-actions">
-            <ButtonLink variant="primary" href={pathTo('view-orders')}>
-              {texts.orders}
-            </ButtonLink>
-            <ButtonLink href={pathTo('dashboard')}>{texts.dashboard}</ButtonLink>
+      <div className="ld-checkout">
+        <Card
+          title={texts.order(placed.order_id)}
+          footer={
+            <div className="ld-checkout-actions">
+              <ButtonLink variant="primary" href={pathTo('view-orders')}>
+                {texts.orders}
+              </ButtonLink>
+              <ButtonLink href={pathTo('dashboard')}>{texts.dashboard}</ButtonLink>
+            </div>
+          }
+        >
+          <div className="ld-checkout-end">
+            <LineList items={placed.data.items} />
+            {order !== undefined && <OrderPaid order={order} />}
           </div>
-        }
-      >
+        </Card>
         <div className="ld-checkout-end">
-          <LineList items={placed.data.items} />
-          {order !== undefined && <OrderPaid order={order} />}
+          <WhatNext items={placed.data.items} pages={pages} />
+          <GaugeForecast pages={pages} />
         </div>
-      </Card>
-      <WhatNext items={placed.data.items} pages={pages} />
-      <GaugeForecast pages={pages} />
+      </div>
     </div>
   )
 }
