@@ -119,9 +119,9 @@ test('claims withdraw shows what is given up, and needs --yes without a terminal
 
 test('prints all dates of claims as MM/DD/YYYY', async () => {
   const list = await run('claims', 'list')
-  expect(list.out).toContain('\t11/14/2026 18:39\t11/28/2026\t')
+  expect(list.out).toContain('\t11/14/2026 18:39\t11/28/2026 (overdue)\t')
   const { out } = await run('claims', 'show', '12')
-  expect(out).toContain('Due\t11/28/2026\n')
+  expect(out).toContain('Due\t11/28/2026 (overdue)\n')
   expect(out).toContain('Steps\t11/14/2026 Claim opened\n')
   for (const text of [list.out, out]) expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/)
 })
@@ -149,6 +149,8 @@ test('claims show prints no empty rows', async () => {
     shown = { ...shown, ...changes }
     const { out } = await run('claims', 'show', '12')
     expect(out).not.toMatch(/^Next/m)
+    // An ended claim is no longer due.
+    expect(/^Due/m.test(out)).toBe(shown['state'] === claim.state)
     expect(out).toMatch(/^How\t\$100\.00/m)
   }
 })

@@ -1,10 +1,10 @@
 import { amountSentence } from '@linkwright/core/buying/claims/amount-sentence'
-import { claimEvents, claimStates } from '@linkwright/core/buying/claims/transitions'
+import { isOverdue } from '@linkwright/core/buying/claims/overdue'
+import { claimEvents, claimStates, isOpenClaim } from '@linkwright/core/buying/claims/transitions'
 import { verdictCodes } from '@linkwright/core/tracking/verification/verdict'
 import { formatDate } from '@linkwright/core/values/dates'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { Claim, ClaimShown } from '@linkwright/sdk'
-import { dateColumn } from './dates.ts'
 import type { Column } from './output.ts'
 
 /** A claim, for customers and administrators alike. */
@@ -17,7 +17,14 @@ export const claimColumns: readonly Column<Claim>[] = [
   { field: 'page_url', head: 'Page' },
   { field: 'target', head: 'Target' },
   { field: 'promise', head: 'Promise' },
-  dateColumn('due_at', 'Due'),
+  {
+    field: 'due_at',
+    head: 'Due',
+    show: (claim) =>
+      isOpenClaim(claim.state)
+        ? `${formatDate(claim.due_at)}${isOverdue(claim, new Date()) ? ' (overdue)' : ''}`
+        : [],
+  },
   {
     field: 'amount',
     head: 'Amount',
