@@ -22,7 +22,7 @@ interface Paid {
   card_cents: Cents
   /** Amount refunded as account credit; null: none. */
   credit_back_cents: Cents | null
-  /** Account credit of claims that was taken back, or given again if negative; and what could not be, since it was spent. */
+  /** Account credit of claims that was taken back, or given again if negative; and what could not be, since it was spent or held. */
   reclaimed: { cents: Cents; owed: Cents }
 }
 
@@ -46,7 +46,7 @@ function byClaims({ reclaimed: { cents, owed }, currency }: Paid): string {
     cents === 0 ? '' : ` ${money} of account credit from its claims were ${moved}.`,
     owed === 0
       ? ''
-      : ` ${amountIn(owed, currency)} of account credit from its claims were already spent: the customer owes this amount.`,
+      : ` ${amountIn(owed, currency)} of account credit from its claims are spent or held by an open checkout: the customer owes this amount.`,
   ].join('')
 }
 

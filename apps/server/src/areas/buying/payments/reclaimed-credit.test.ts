@@ -143,8 +143,23 @@ describe.each(eitherDatabase)('account credit of claims on $name', ({ fresh }) =
       .limit(1)
       .execute()
     expect(notice?.message).toContain(
-      '$10.00 of account credit from its claims were taken back. $30.00 of account credit from its claims were already spent: the customer owes this amount.',
+      '$10.00 of account credit from its claims were taken back. $30.00 of account credit from its claims are spent or held by an open checkout: the customer owes this amount.',
     )
+  })
+
+  it('is not taken from credit that arrives later, and a debt is removed before credit is returned', async () => {
+    const { events, balance, facts } = await bought(await server.newAccount())
+    await events.credit()
+    await events.spend()
+    await events.dispute()
+    await events.earn()
+    await events['refund a part']()
+    expect(await balance()).toBe(500)
+    expect(await facts()).toMatchObject({ taken: 1000, owed: 3000 })
+    // $70.00 of $100.00 went back to the card, so $10.00 of the claim's $40.00 exceed the payment.
+    await events.win()
+    expect(await balance()).toBe(500)
+    expect(await facts()).toMatchObject({ taken: 1000, owed: 0 })
   })
 
   it('is reported by the books while it was neither taken back nor is owed', async () => {

@@ -12,7 +12,7 @@ import { creditOfClaims } from './claims-back.ts'
 export interface Reclaimed {
   /** Taken back now; negative if it was given again. */
   cents: Cents
-  /** The rest, which was already spent. */
+  /** The rest, which was spent or held. */
   owed: Cents
 }
 
@@ -35,10 +35,12 @@ export async function reclaimCredit(db: TenantDb, orderId: number, at: Date): Pr
     .executeTakeFirstOrThrow()
   const claim_credit_cents = await creditOfClaims(db, orderId)
   const target = creditToReclaim({ ...order, claim_credit_cents })
-  const { user_id, order_number, claim_credit_reclaimed_cents: before } = order
-  const cents = Math.min(target - before, await freeCredit(db))
+  const { user_id, order_number, claim_credit_reclaimed_cents: before, claim_credit_owed_cents: debt } = order
+  const excess = target - before - debt
+  if (excess === 0) return { cents: 0, owed: debt }
+  // Credit that arrived later is not taken for a debt, and a debt is removed before credit is given again.
+  const cents = excess > 0 ? Math.min(excess, await freeCredit(db)) : excess + Math.min(debt, -excess)
   const owed = target - before - cents
-  if (cents === 0 && owed === order.claim_credit_owed_cents) return { cents, owed }
   if (cents !== 0)
     await moveCredit(db, {
       cents: -cents,
