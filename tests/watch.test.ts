@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { describe, expect, onTestFinished, test, type TestContext } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { runImports } from '../apps/server/src/areas/tracking/links/run-imports.ts'
 import { message } from '../apps/server/src/live/send.ts'
 import { publish } from '../apps/server/src/live/bus.ts'
@@ -21,14 +21,9 @@ describe('linkwright watch', () => {
   const server = useListening()
   const ground = useFixture(() => aGround(server))
 
-  /** @param finished of the test's context, for a test that runs beside others */
-  async function watching(
-    args: readonly string[],
-    { url = server.url, token = ground.account.token } = {},
-    finished: TestContext['onTestFinished'] = onTestFinished,
-  ) {
+  async function watching(args: readonly string[], { url = server.url, token = ground.account.token } = {}) {
     const spawned = spawnCli(['watch', ...args], { LINKWRIGHT_URL: url, LINKWRIGHT_TOKEN: token })
-    finished(() => void spawned.child.kill('SIGKILL'))
+    onTestFinished(() => void spawned.child.kill('SIGKILL'))
     let text = ''
     for (const stream of [spawned.child.stdout, spawned.child.stderr])
       stream?.on('data', (part) => (text += String(part)))
@@ -154,7 +149,7 @@ describe('linkwright watch', () => {
   })
 
   /** A proxy between the command and its server that can be closed. */
-  async function aDoor(finished: TestContext['onTestFinished']) {
+  async function aDoor() {
     const sockets = new Set<Socket>()
     const { port } = new URL(server.url)
     const door = createServer((from) => {
@@ -163,7 +158,7 @@ describe('linkwright watch', () => {
       from.pipe(to).pipe(from)
     }).listen(0, '127.0.0.1')
     await once(door, 'listening')
-    finished(() => void door.close())
+    onTestFinished(() => void door.close())
     const address = door.address() as AddressInfo
     return {
       url: `http://127.0.0.1:${address.port}`,
@@ -173,36 +168,31 @@ describe('linkwright watch', () => {
     }
   }
 
-  // Both wait until the command connects again.
-  describe.concurrent('behind a connection that is lost', () => {
-    test('reports a lost and a restored connection, and continues', async ({ onTestFinished: finished }) => {
-      const { url, cut } = await aDoor(finished)
-      const made = await watching([], { url }, finished)
-      cut()
-      await says(made, 'The connection was lost. Trying again in 5 s.\n')
-      await says(made, 'Reconnected.\nSome messages may have been missed.\n')
-      await importInto(2, 'back')
-      await says(made, 'page score')
-      made.child.kill('SIGINT')
-      expect(await made.ended).toMatchObject({ code: 130 })
-    })
+  test('reports a lost and a restored connection, and continues', async () => {
+    const { url, cut } = await aDoor()
+    const made = await watching([], { url })
+    cut()
+    await says(made, 'The connection was lost. Trying again in 5 s.\n')
+    await says(made, 'Reconnected.\nSome messages may have been missed.\n')
+    await importInto(2, 'back')
+    await says(made, 'page score')
+    made.child.kill('SIGINT')
+    expect(await made.ended).toMatchObject({ code: 130 })
+  })
 
-    test('--until idle survives a temporary failure of the server, and ends with what is left then', async ({
-      onTestFinished: finished,
-    }) => {
-      const { kysely } = server.services
-      const { url, cut, shut, open } = await aDoor(finished)
-      await kysely.updateTable('look_ups').set({ state: 'waiting' }).execute()
-      const made = await watching(['--until', 'idle'], { url }, finished)
-      shut()
-      cut()
-      // By its second connection attempt it has checked without a response.
-      await says(made, /(The connection was lost\. Trying again in 5 s\.\n[^]*){2}/)
-      open()
-      await says(made, 'Reconnected.')
-      await kysely.updateTable('look_ups').set({ state: 'ok' }).execute()
-      expect(await made.ended).toMatchObject({ code: 0 })
-    })
+  test('--until idle survives a temporary failure of the server, and ends with what is left then', async () => {
+    const { kysely } = server.services
+    const { url, cut, shut, open } = await aDoor()
+    await kysely.updateTable('look_ups').set({ state: 'waiting' }).execute()
+    const made = await watching(['--until', 'idle'], { url })
+    shut()
+    cut()
+    // By its second connection attempt it has checked without a response.
+    await says(made, /(The connection was lost\. Trying again in 5 s\.\n[^]*){2}/)
+    open()
+    await says(made, 'Reconnected.')
+    await kysely.updateTable('look_ups').set({ state: 'ok' }).execute()
+    expect(await made.ended).toMatchObject({ code: 0 })
   })
 
   test('reports an ended session and a missing site', async () => {

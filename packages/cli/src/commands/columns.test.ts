@@ -162,11 +162,11 @@ test('each column of a key phrase, a competitor, a sub-user and a disavowed entr
 })
 
 test('a claim has its dates as other rows do', () => {
-  const claim = { due_at: '2026-11-28T18:39:08.178Z' } as Claim
+  const claim = { state: 'open', due_at: '2099-11-28T18:39:08.178Z' } as Claim
   const steps = [{ event: 'open', at: '2026-11-14T18:39:08.178Z', note: null }]
   const cells = [
     claimColumns.find(({ field }) => field === 'due_at')?.show?.(claim),
     shownClaimColumns.find(({ field }) => field === 'steps')?.show?.({ ...claim, steps } as ClaimShown),
   ]
-  expect(cells).toEqual(['11/28/2026', '11/14/2026 Claim opened'])
+  expect(cells).toEqual(['11/28/2099', '11/14/2026 Claim opened'])
 })

@@ -95,7 +95,7 @@ const doneOf = (details: Order['details']) => details.filter(({ status }) => don
 
 /**
  * `3 items · Garden · 2 of 3 done`: the product or the number of items, the website, and the progress. A long product
- * is cut, so that the rest below it stays in sight.
+ * is cut, so that the rest below it stays in sight; the details of the order show it whole.
  */
 function Products({ details, completed }: Order) {
   const sites = [...new Set(details.map(({ site_name }) => site_name))].filter(Boolean)
@@ -107,9 +107,7 @@ function Products({ details, completed }: Order) {
   if (items.length <= SHORT) return [items, rest].filter(Boolean).join(SEPARATOR)
   return (
     <div>
-      <div className="lw-order-product" title={items}>
-        {items}
-      </div>
+      <div className="lw-order-product">{items}</div>
       {rest && (
         <div className="lw-hint">
           <span className="lw-hidden">{SEPARATOR}</span>
