@@ -71,7 +71,7 @@ const groupsByPriority: readonly Omit<Group, 'priority'>[] = [
     test: new RegExp(
       [
         'lucide|react-aria/dist/private/utils',
-        'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/cut-text',
+        'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/(cut-text|table/use-is-printing)',
         'dashboard/src/(shell|code/lazy|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values/(?!by-day)',
         'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|use-page)',
         'src/table/(row-order|use-focus-after)|src/form/(saved|unsaved)',
