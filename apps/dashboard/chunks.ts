@@ -43,7 +43,7 @@ const groupsByPriority: readonly Omit<Group, 'priority'>[] = [
   { name: 'form-dialog', test: /src\/form\/form-dialog\./ },
   {
     name: 'search',
-    test: /react-ui\/src\/(pager|search-field)\/|src\/table\/export-button|src\/tags\/edit-tags/,
+    test: /react-ui\/src\/(pager\/|search-field\/|table\/use-is-printing)|src\/table\/export-button|src\/tags\/edit-tags/,
     minShareCount: 2,
   },
   { name: 'questions', test: /react-ui\/src\/(radio-group|checkbox|switch)\// },
@@ -71,7 +71,7 @@ const groupsByPriority: readonly Omit<Group, 'priority'>[] = [
     test: new RegExp(
       [
         'lucide|react-aria/dist/private/utils',
-        'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/(cut-text|table/use-is-printing)',
+        'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/cut-text',
         'dashboard/src/(shell|code/lazy|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values/(?!by-day)',
         'src/screens/.*/(edit-competitors|plan-screen|upgrade-dialog|use-page)',
         'src/table/(row-order|use-focus-after)|src/form/(saved|unsaved)',
