@@ -28,9 +28,14 @@ interface Reclaimed {
   currency: string
   payment_state: 'paid' | 'refunded' | 'disputed'
 }
+const reclaimedBy = {
+  disputed: 'is disputed',
+  refunded: 'was refunded',
+  paid: 'was partly refunded',
+} as const
 /** Notices of a customer whose payment was reclaimed after claims had given account credit, and valid again. */
 export const creditTakenBack = ({ order_number, currency, payment_state }: Reclaimed, cents: Cents) =>
-  `${order_number}: We took back ${amountIn(cents, currency)} of the account credit from its claims, because its payment ${payment_state === 'disputed' ? 'is disputed' : 'was refunded'}.`
+  `${order_number}: We took back ${amountIn(cents, currency)} of the account credit from its claims, because its payment ${reclaimedBy[payment_state]}.`
 export const creditGivenAgain = ({ order_number, currency }: Reclaimed, cents: Cents) =>
   `${order_number}: We returned ${amountIn(cents, currency)} of the account credit from its claims, because its payment is valid again.`
 export const OTHER_CURRENCY_CLAIM =

@@ -162,6 +162,16 @@ describe.each(eitherDatabase)('account credit of claims on $name', ({ fresh }) =
     expect(await facts()).toMatchObject({ taken: 1000, owed: 0 })
   })
 
+  it('is taken back in part when the payment is partly refunded, which the notice says', async () => {
+    const { events, balance, facts, notices } = await bought(await server.newAccount())
+    await events.credit()
+    await events['refund a part']()
+    expect(await balance()).toBe(3000)
+    expect(await facts()).toMatchObject({ taken: 1000, owed: 0 })
+    expect((await notices()).at(-1)).toContain('We took back $10.00')
+    expect((await notices()).at(-1)).toContain('because its payment was partly refunded.')
+  })
+
   it('is reported by the books while it was neither taken back nor is owed', async () => {
     const buyer = await server.newAccount()
     const { orderId, events } = await bought(buyer)
