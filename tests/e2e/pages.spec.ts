@@ -134,3 +134,23 @@ test.describe('Edit Page', () => {
     await expect(page.getByRole('main')).toContainText('oakmoorfurniture.example/dining-tables')
   })
 })
+
+test('Site Summary: filter, tag and order show the first page of the table', async ({ page, as }) => {
+  const { signedIn } = await as(account)
+  const siteId = signedIn.sites.find(({ name }) => name === site)?.id ?? 0
+  const allTags = async () => {
+    await page.getByRole('button', { name: 'Tag: Spring' }).click()
+    await page.getByRole('menuitem', { name: 'All tags' }).click()
+  }
+  const changes: [string, () => Promise<void>, RegExp][] = [
+    ['q=oak', () => page.getByRole('searchbox', { name: 'Filter pages' }).fill('chairs'), /q=chairs/],
+    ['tag=Spring', allTags, /\/\d+\??$/],
+    ['q=', () => page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click(), /sort=/],
+  ]
+  for (const [of, change, after] of changes) {
+    await page.goto(`${pathTo('site-summary', { siteId })}?${of}&page=2`)
+    await change()
+    await expect(page).toHaveURL(after)
+    expect(new URL(page.url()).searchParams.get('page')).toBeNull()
+  }
+})

@@ -16,6 +16,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'
   sending?: string | undefined
   isSending: boolean
   isDisabled?: boolean
+  /** Sends when its button is pressed, instead of the form's submission: Enter in a field does something else. */
+  onSend?: () => void | Promise<void>
   /** Another way to leave the dialog, beside the submit button; the hint says where it leads. */
   other?: { label: string; hint: string; onPress: () => void }
   /** Why the form can no longer be sent: shown above it, in place of the submit button. */
@@ -29,7 +31,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'
  * discarding it; Cancel discards it at once.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { isOpen = true, onClose, title, size, children, note } = props
+  const { isOpen = true, onClose, onSend, title, size, children, note } = props
   const id = useId()
   const isChanged = useRef(false)
   const [markChanged] = useState(() => () => {
@@ -64,8 +66,7 @@ export function FormDialog(props: FormDialogProps) {
             {note === undefined && (
               <Button
                 variant="primary"
-                type="submit"
-                form={id}
+                {...(onSend === undefined ? { type: 'submit', form: id } : { onPress: () => void onSend() })}
                 isPending={props.isSending}
                 isDisabled={props.isDisabled ?? false}
                 {...(props.sending === undefined ? {} : { pendingLabel: props.sending })}

@@ -22,6 +22,7 @@ const texts = {
   how: 'Shows the links that gain the most points over all pages of this website.',
   budget: 'Budget before tax',
   plan: 'Plan',
+  planned: 'The plan below is for this budget.',
   wrong: (most: string) => `Enter whole dollars up to ${most}`,
   none: 'Plan links to add',
   add: (links: number, total: string) => `Add ${links} for ${total}`,
@@ -81,8 +82,8 @@ export function PlanBudget({ site, onClose }: PlanBudgetProps) {
   const isWrong = budget === null || !Number.isInteger(budget) || budget < 0 || budget > MOST_DOLLARS
   const lines = isAsked ? (plan?.lines ?? []) : []
   const canSend = plan?.price && lines.length > 0
-  const send = async () => {
-    if (!isAsked) return isWrong ? undefined : setPlanned(budget)
+  const wrong = isWrong ? texts.wrong(money(MOST_DOLLARS)) : undefined
+  const add = async () => {
     if (!plan?.price || lines.length === 0) return
     setProblem(undefined)
     setSending(true)
@@ -111,9 +112,16 @@ export function PlanBudget({ site, onClose }: PlanBudgetProps) {
       send={canSend ? texts.add(lines.length, money(plan.price?.total ?? 0)) : texts.none}
       isSending={isSending}
       isDisabled={!canSend}
+      onSend={add}
     >
       {(id) => (
-        <Form id={id} aria-label={texts.title} onSubmit={send} error={problem}>
+        // Enter in the budget plans, and never orders.
+        <Form
+          id={id}
+          aria-label={texts.title}
+          onSubmit={() => (isWrong ? undefined : setPlanned(budget))}
+          error={problem}
+        >
           <p>{texts.how}</p>
           <FormRow>
             <NumberField
@@ -123,7 +131,7 @@ export function PlanBudget({ site, onClose }: PlanBudgetProps) {
               step={100}
               value={budget}
               onChange={setBudget}
-              error={isWrong ? texts.wrong(money(MOST_DOLLARS)) : undefined}
+              error={wrong}
             />
             {products.data !== undefined && (
               <ProductChoice
@@ -135,8 +143,7 @@ export function PlanBudget({ site, onClose }: PlanBudgetProps) {
             )}
           </FormRow>
           <div>
-            {/* The first submit button of the form: Enter plans, and never orders. */}
-            <Button type="submit" isDisabled={isWrong || isAsked}>
+            <Button type="submit" whyDisabled={wrong ?? (isAsked ? texts.planned : undefined)}>
               {texts.plan}
             </Button>
           </div>

@@ -1,9 +1,9 @@
 import { screens, type ScreenName } from '@linkwright/core/access/screens'
 import { screenWords } from '@linkwright/core/access/screen-words'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { canOpen } from '../../session/screen-access.ts'
-import { entriesOf, orderNumberIn, type Place } from './entries.ts'
-import { matchEntries } from './match-entries.ts'
+import { entriesOf, ofOrders, orderNumberIn, type Place } from './entries.ts'
+import { type Entry, indexEntries, matchEntries as matchIndex } from './match-entries.ts'
 
 const page = (id: number, page_nickname: string) => ({
   id,
@@ -41,8 +41,11 @@ const session = (
     },
   ],
 })
-const entries = (of: ReturnType<typeof session>, at: Place = {}) =>
-  entriesOf(of as never, [{ id: 9, order_number: 'order_9' }], at)
+const entries = (of: ReturnType<typeof session>, at: Place = {}) => [
+  ...entriesOf(of as never, at),
+  ...ofOrders([{ id: 9, order_number: 'order_9' }]),
+]
+const matchEntries = (all: readonly Entry[], text: string) => matchIndex(indexEntries(all), text)
 const hrefs = (of: ReturnType<typeof session>, at?: Place) => entries(of, at).map(({ href }) => href)
 
 test('offers sites, pages, phrases, orders and actions with their addresses', () => {
@@ -127,8 +130,7 @@ test('gives each entry its own id', () => {
 
 test('offers an order once that is among the latest and found by its number', () => {
   const orders = [1042, 1042, 7].map((id) => ({ id, order_number: `order_${id}` }))
-  const found = entriesOf(session() as never, orders).filter(({ kind }) => kind === 'order')
-  expect(found.map(({ label }) => label)).toEqual(['Order 1042', 'Order 7'])
+  expect(ofOrders(orders).map(({ label }) => label)).toEqual(['Order 1042', 'Order 7'])
 })
 
 test.each([
@@ -139,4 +141,13 @@ test.each([
   ['', undefined],
 ])('reads the order number in %j', (text, number) => {
   expect(orderNumberIn(text)).toBe(number)
+})
+
+test('computes the addresses of shown entries only', () => {
+  const encode = vi.spyOn(globalThis, 'encodeURIComponent')
+  const groups = matchEntries(entriesOf(session() as never), 'leads')
+  expect(encode).not.toHaveBeenCalled()
+  expect(groups[0]?.entries[0]?.href).toBe('/secure/site/1/page/7')
+  expect(encode).toHaveBeenCalledTimes(2)
+  encode.mockRestore()
 })

@@ -4,7 +4,7 @@ import { screenWords } from '@linkwright/core/access/screen-words'
 import { canOpen } from '../../session/screen-access.ts'
 import { isOffered } from '../account-screens.ts'
 import { aboveWebsites, belowWebsites } from '../menu-sections.ts'
-import type { Entry } from './match-entries.ts'
+import type { Entry, EntryKind } from './match-entries.ts'
 
 const texts = {
   order: (id: number) => `Order ${id}`,
@@ -44,13 +44,9 @@ export interface Place {
   pageId?: string | undefined
 }
 
-/** What the user may open or start; entries of the current site or page come first. */
-export function entriesOf(session: Session, orders: readonly OrderName[], at: Place = {}): Entry[] {
-  return [
-    ...ofSites(session, at),
-    ...(canOpen('view-orders', session) ? ofOrders(orders) : []),
-    ...ofScreens(session),
-  ]
+/** What the user may open or start, except orders; entries of the current site or page come first. */
+export function entriesOf(session: Session, at: Place = {}): Entry[] {
+  return [...ofSites(session, at), ...ofScreens(session)]
 }
 
 function ofSites(session: Session, at: Place): Entry[] {
@@ -66,58 +62,41 @@ function ofSites(session: Session, at: Place): Entry[] {
         ...pages.filter(({ id }) => String(id) === at.pageId).flatMap((page) => actionsOfPage(page, name)),
         ...actionsOfSite(siteId, name),
         ...pages.filter(({ id }) => String(id) !== at.pageId).flatMap((page) => actionsOfPage(page, name)),
-        {
-          id: `site-${siteId}`,
-          kind: 'site',
-          label: name,
-          context: site.url,
-          href: pathTo('site-summary', { siteId }),
-        },
+        new ScreenEntry('site', 'site-summary', { siteId }, name, site.url),
         ...ofSite.map((screen) => screenOf(screen, { siteId }, name)),
-        ...pages.flatMap(({ id: pageId, page_nickname, page_url, keyphrases }): Entry[] => {
-          const href = pathTo('page-summary', { siteId, pageId })
+        ...pages.flatMap((page): Entry[] => {
+          const to = { siteId, pageId: page.id }
+          const context = `${page.page_nickname} · ${name}`
           return [
-            {
-              id: `page-${pageId}`,
-              kind: 'page',
-              label: page_nickname,
-              context: `${name} · ${page_url}`,
-              href,
-            },
-            ...ofPage.map((screen) => screenOf(screen, { siteId, pageId }, `${page_nickname} · ${name}`)),
-            ...keyphrases.map(({ id, key_phrase }): Entry => ({
-              id: `phrase-${id}`,
-              kind: 'phrase',
-              label: key_phrase,
-              context: `${page_nickname} · ${name}`,
-              href,
-            })),
+            new ScreenEntry('page', 'page-summary', to, page.page_nickname, `${name} · ${page.page_url}`),
+            ...ofPage.map((screen) => screenOf(screen, to, context)),
+            ...page.keyphrases.map(
+              ({ id, key_phrase }) => new ScreenEntry('phrase', 'page-summary', to, key_phrase, context, id),
+            ),
           ]
         }),
       ]
     })
 }
 
-function actionsOfSite(siteId: number, name: string): Entry[] {
-  return [
-    { ...screenOf('site-import', { siteId }), label: texts.importInto(name) },
-    { ...screenOf('add-page', { siteId, page_type: 'page' }), label: texts.addPage(name) },
-    { ...screenOf('new-stand-alone', { siteId }), label: texts.orderFor(name) },
-  ].map((action) => ({ ...action, kind: 'action' }))
-}
+const actionsOfSite = (siteId: number, name: string): Entry[] => [
+  new ScreenEntry('action', 'site-import', { siteId }, texts.importInto(name)),
+  new ScreenEntry('action', 'add-page', { siteId, page_type: 'page' }, texts.addPage(name)),
+  new ScreenEntry('action', 'new-stand-alone', { siteId }, texts.orderFor(name)),
+]
 
 function actionsOfPage(page: Session['sites'][number]['pages'][number], site: string): Entry[] {
   const to = { siteId: page.site_id, pageId: page.id }
   return [
-    { ...screenOf('import-csv', to), label: texts.importInto(page.page_nickname) },
-    { ...screenOf('page-link-map', to), label: texts.linkMap(page.page_nickname) },
-  ].map((action) => ({ ...action, kind: 'action', context: site }))
+    new ScreenEntry('action', 'import-csv', to, texts.importInto(page.page_nickname), site),
+    new ScreenEntry('action', 'page-link-map', to, texts.linkMap(page.page_nickname), site),
+  ]
 }
 
 type OrderName = Pick<Order, 'id' | 'order_number'>
 
-/** An order opens in the list, filtered by its number. */
-function ofOrders(orders: readonly OrderName[]): Entry[] {
+/** Each order opens in the list, filtered by its number. */
+export function ofOrders(orders: readonly OrderName[]): Entry[] {
   const each = new Map(orders.map((order) => [order.id, order]))
   return Array.from(each.values(), ({ id, order_number }) => ({
     id: `ordered-${id}`,
@@ -140,13 +119,45 @@ function ofScreens(session: Session): Entry[] {
 /** Whether it is the plan screen of an inactive account, and the account is active. */
 const isTwin = (name: ScreenName, session: Session) => name === 'setup-plan' && canOpen('dashboard', session)
 
-function screenOf(name: ScreenName, params: Record<string, string | number>, context?: string): Entry {
-  return {
-    id: ['screen', name, ...Object.values(params)].join('-'),
-    kind: name === 'add-site' ? 'action' : 'screen',
-    label: screens[name].title,
-    ...(context === undefined ? {} : { context }),
-    words: words[name],
-    href: pathTo(name, params),
+const screenOf = (name: ScreenName, params: Params, context?: string): Entry =>
+  new ScreenEntry(name === 'add-site' ? 'action' : 'screen', name, params, screens[name].title, context)
+
+type Params = Readonly<Record<string, string | number>>
+
+/** Its id and its address are computed when it is shown: there are tens of thousands of entries. */
+class ScreenEntry implements Entry {
+  readonly kind: EntryKind
+  readonly label: string
+  readonly context: string | undefined
+  private readonly name: ScreenName
+  private readonly params: Params
+  private readonly phraseId: number | undefined
+
+  constructor(
+    kind: EntryKind,
+    name: ScreenName,
+    params: Params,
+    label: string,
+    context?: string,
+    phraseId?: number,
+  ) {
+    this.kind = kind
+    this.name = name
+    this.params = params
+    this.label = label
+    this.context = context
+    this.phraseId = phraseId
+  }
+
+  get words() {
+    return this.kind === 'screen' || this.kind === 'action' ? words[this.name] : undefined
+  }
+
+  get id() {
+    return [this.kind, this.name, ...Object.values(this.params), this.phraseId ?? []].flat().join('-')
+  }
+
+  get href() {
+    return pathTo(this.name, this.params)
   }
 }

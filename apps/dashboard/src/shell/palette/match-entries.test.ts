@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entry, type EntryKind, matchEntries } from './match-entries.ts'
+import { type Entry, type EntryKind, indexEntries, matchEntries as matchIndex } from './match-entries.ts'
 
 const entry = (kind: EntryKind, label: string, context?: string): Entry => ({
   id: `${kind} ${label}`,
@@ -8,6 +8,7 @@ const entry = (kind: EntryKind, label: string, context?: string): Entry => ({
   ...(context === undefined ? {} : { context }),
   href: '/',
 })
+const matchEntries = (entries: readonly Entry[], text: string) => matchIndex(indexEntries(entries), text)
 const labels = (entries: readonly Entry[], text: string) =>
   matchEntries(entries, text).flatMap((group) => group.entries.map(({ label }) => label))
 
@@ -79,4 +80,19 @@ test('keeps the given order of equal entries and counts what is not shown', () =
 test('puts the group with the best match first', () => {
   const kinds = matchEntries([harnesses, entry('order', 'Dog')], 'dog').map(({ kind }) => kind)
   expect(kinds).toEqual(['order', 'page'])
+})
+
+test('reads the texts of an entry once, however many keys are pressed', () => {
+  let reads = 0
+  const counted: Entry = {
+    ...site,
+    get label() {
+      reads += 1
+      return 'Pawsworth'
+    },
+  }
+  const index = indexEntries([counted])
+  expect(reads).toBe(1)
+  for (const text of ['p', 'pa', 'paw', 'pawx']) matchIndex(index, text)
+  expect(reads).toBe(1)
 })

@@ -6,8 +6,8 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { canOpen } from '../../session/screen-access.ts'
 import { useSession } from '../../session/session.ts'
 import { api, useApi } from '../../wire/api.ts'
-import { entriesOf, orderNumberIn } from './entries.ts'
-import { type Entry, type EntryKind, matchEntries } from './match-entries.ts'
+import { entriesOf, ofOrders, orderNumberIn } from './entries.ts'
+import { type Entry, type EntryKind, indexEntries, matchEntries } from './match-entries.ts'
 import './palette.css'
 
 const texts = {
@@ -46,9 +46,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     { q: number, limit: ORDERS },
     { enabled: mayList && number !== undefined },
   )
+  const own = useMemo(() => indexEntries(entriesOf(session, { siteId, pageId })), [session, siteId, pageId])
+  // Apart from the others, which stay indexed while each digit finds other orders.
   const entries = useMemo(
-    () => entriesOf(session, [...(latest ?? []), ...(older ?? [])], { siteId, pageId }),
-    [session, latest, older, siteId, pageId],
+    () => ({ ...own, order: indexEntries(ofOrders([...(latest ?? []), ...(older ?? [])])).order }),
+    [own, latest, older],
   )
   const groups = useMemo(() => matchEntries(entries, text), [entries, text])
   const shown = groups.flatMap((group) => group.entries)

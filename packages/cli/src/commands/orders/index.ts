@@ -64,7 +64,6 @@ const showOrder: Leaf = {
 
 /** Undefined if the order belongs to another business, as it can for administrators. */
 async function orderOf(client: Client, id: number, { signal }: Io): Promise<Order | undefined> {
-  // The search matches parts of texts: `order_7` also finds `order_70`.
   for (const orders of [client.orders.list, client.orders.archived])
     for await (const order of orders({ q: `order_${id}` }, { signal })) if (order.id === id) return order
   return undefined

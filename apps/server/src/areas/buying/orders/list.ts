@@ -25,7 +25,10 @@ interface Wanted {
   tag?: string | undefined
 }
 
-/** Selects the `orders o` of a list or a file. Texts that only administrators read are not searched. */
+/**
+ * Selects the `orders o` of a list or a file. Texts that only administrators read are not searched. A whole order number
+ * finds that order alone.
+ */
 export function wantedOrders(
   db: TenantDb,
   viewer: Viewer,
@@ -39,7 +42,19 @@ export function wantedOrders(
   const tagged = tag === undefined ? sql<boolean>`true` : hasTag(orderTags, db.businessId, 'o.id', tag)
   const whole = sql<boolean>`${isMine(db, viewer)} and ${archived} and ${tagged}`
   if (q === undefined) return whole
-  return sql<boolean>`${whole} and (${containsFolded(sql`o.own_texts`, q)} or ${containsFolded(sql`o.line_texts`, q)})`
+  const contains = sql<boolean>`(${containsFolded(sql`o.own_texts`, q)} or ${containsFolded(sql`o.line_texts`, q)})`
+  const id = orderIdIn(q)
+  if (id === undefined) return sql<boolean>`${whole} and ${contains}`
+  // `order_1` is also a part of `order_10`.
+  const isNamed = sql<boolean>`exists (
+    select from orders n where n.business_id = ${db.businessId} and n.id = ${id} and lower(n.order_number) = ${q.toLowerCase()})`
+  return sql<boolean>`${whole} and case when ${isNamed} then o.id = ${id} else ${contains} end`
+}
+
+/** The id at the end of a text that can be a whole order number. */
+function orderIdIn(text: string): number | undefined {
+  const digits = /^(?:\w+_)?order_(\d{1,15})$/i.exec(text)?.[1]
+  return digits === undefined ? undefined : Number(digits)
 }
 
 interface Page extends Wanted {

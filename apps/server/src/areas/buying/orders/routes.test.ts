@@ -114,44 +114,6 @@ describe.each(eitherDatabase)('orders on $name', ({ fresh }) => {
     ])
   })
 
-  it('are found by the texts that customers read, ignoring case', async () => {
-    const { id } = await order({ special_inst: 'Before Christmas' })
-    await order({ lines: [{ anchor_text: 'Rare Orchids', site_name: 'Greenhouse' }] })
-    const found = async (q: string) => (await buyer.client.orders.list({ q })).length
-    expect(await found('christmas')).toBe(1)
-    expect(await found('rare orch')).toBe(1)
-    expect(await found('GREENHOUSE')).toBe(1)
-    expect(await found(`order_${id}`)).toBe(1)
-    expect(await found('guest post on a site')).toBe(2)
-    expect(await found('no such thing')).toBe(0)
-    // The internal name.
-    expect(await found('DA30+')).toBe(0)
-  })
-
-  it('are found by the current texts of their lines, not by text across two lines', async () => {
-    const lines = [{ anchor_text: 'first END' }, { ...syndication, customer_description: 'Begin second' }]
-    const { id, lineIds } = await order({ lines })
-    const found = async (q: string) => (await buyer.client.orders.list({ q })).map((each) => each.id)
-    expect(await found('first end')).toEqual([id])
-    expect(await found('begin second')).toEqual([id])
-    expect(await found('end begin')).toEqual([])
-    const ofLines = server.services.kysely.updateTable('order_lines').where('order_id', '=', id)
-    await ofLines.set({ published_url: 'https://Blog.example/Placed' }).execute()
-    expect(await found('blog.example/placed')).toEqual([id])
-    await server.services.kysely
-      .deleteFrom('order_lines')
-      .where('id', '=', lineIds[0] ?? 0)
-      .execute()
-    expect(await found('first end')).toEqual([])
-    expect(await found('begin second')).toEqual([id])
-    await server.services.kysely
-      .updateTable('orders')
-      .set({ customer_name: 'Grace Renamed' })
-      .where('id', '=', id)
-      .execute()
-    expect(await found('grace ren')).toEqual([id])
-  })
-
   it('are sorted by what was paid', async () => {
     const [small, large] = [await order({ lines: [syndication] }), await order()]
     const ids = async (sort: 'amount' | '-amount') =>
