@@ -57,6 +57,7 @@ test('refuses a claim, which its customer contests, and issues account credit', 
   await contest.getByRole('button', { name: 'Contest the refusal' }).click()
   await expect(contest).toBeHidden()
   await expect(customers.getByText('Refusal contested')).toBeVisible()
+  await expect(customers.getByText('Contested', { exact: true })).toBeVisible()
   await expectNoOverflow(customers)
   await expectAccessible(customers)
 

@@ -32,6 +32,8 @@ import { inboxJobOf } from './buying/payments/inbox.job.ts'
 import { checkBooksJob, reconcilePaymentsJobOf, refundStraysJob } from './buying/payments/reconcile.job.ts'
 import { claimsDueJob } from './buying/claims/due.job.ts'
 import { mailClaim } from './buying/promises/mail-claim.job.ts'
+import { mailClosedClaims } from './buying/promises/mail-closed-claims.job.ts'
+import { mailReclaimedCredit } from './buying/promises/mail-reclaimed-credit.job.ts'
 import { mailRenewal } from './buying/promises/mail-renewal.job.ts'
 import { renewalNoticesJob } from './buying/promises/renewal-notices.job.ts'
 import { returnTaxJob } from './buying/payments/return-tax.job.ts'
@@ -40,6 +42,7 @@ import { lookUps } from './tracking/scouting/all-look-ups.ts'
 import { scoutDueJob } from './tracking/scouting/due.job.ts'
 import { scoreAllJob, scoreAllOfBusinessJob } from './tracking/figures/score-all.ts'
 import { accountMailJob, previousAddressMailJob } from './account/users/mails.job.ts'
+import { notifyAdminsLater } from './account/notices/notify-admins.job.ts'
 import { factorChangedMailJob } from './account/second-factor/changed.job.ts'
 import { gatherPhrase } from './tracking/sniper/gather-phrase.job.ts'
 import { gatherVolumes } from './tracking/sniper/gather-volumes.job.ts'
@@ -94,6 +97,9 @@ export const jobs: readonly Job[] = [
   expiredChecksJob,
   mailRenewal,
   mailClaim,
+  mailClosedClaims,
+  mailReclaimedCredit,
+  notifyAdminsLater,
   syncJob,
   syncAllJob,
   resolveUnfinishedJob,

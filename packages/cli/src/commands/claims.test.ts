@@ -6,6 +6,7 @@ import { runCli } from '../testing/run-cli.ts'
 const claim = {
   id: 12,
   state: 'open',
+  stage: 'open',
   code: 'link_removed',
   order_number: 'order_31',
   item: 'DA30+ Guest Post',
@@ -20,6 +21,9 @@ const claim = {
   days: 100,
   days_left: 40,
   contest_until: null,
+  credit_taken_back: 0,
+  credit_owed: 0,
+  taken_back_at: null,
   steps: [{ event: 'open', state: 'open', by: 'system', note: null, at: '2026-11-14T18:39:08.178Z' }],
 }
 const admins = {
@@ -33,7 +37,7 @@ let env: { LINKWRIGHT_URL: string; LINKWRIGHT_TOKEN: string }
 beforeEach(async () => {
   shown = { ...claim, ...admins }
   fake = await fakeServer(({ method, path }) => {
-    if (method === 'PUT') return { body: { ...shown, state: 'credited', events: [] } }
+    if (method === 'PUT') return { body: { ...shown, state: 'credited', stage: 'credited', events: [] } }
     if (path === '/claims') return { body: [shown] }
     return path === '/claims/12' ? { body: shown } : undefined
   })
@@ -138,6 +142,27 @@ test.each([
   // Administrators decide themselves.
   shown = { ...shown, vendor: 'North Media' }
   expect((await run('claims', 'show', '12')).out).not.toMatch(/^Next/m)
+})
+
+test('claims show says what of its credit was taken back, and what is owed', async () => {
+  const ended = { ...claim, state: 'credited', stage: 'credited', events: [] }
+  shown = {
+    ...ended,
+    credit_taken_back: 30,
+    credit_owed: 10,
+    taken_back_at: '2026-11-20T10:00:00.000Z',
+  }
+  expect((await run('claims', 'show', '12')).out).toContain(
+    'Taken back\t$30.00 of this credit was taken back on 11/20/2026. $10.00 of it was spent or held, and is still owed.\n',
+  )
+  shown = ended
+  expect((await run('claims', 'show', '12')).out).not.toMatch(/^Taken back/m)
+})
+
+test('claims list distinguishes contested claims from open ones, and finds them', async () => {
+  shown = { ...claim, stage: 'contested', events: [] }
+  expect((await run('claims', 'list', '--state', 'contested')).out).toContain('12\tContested\t')
+  expect(fake.seen.at(-1)?.query.get('state')).toBe('contested')
 })
 
 test('claims show prints no empty rows', async () => {

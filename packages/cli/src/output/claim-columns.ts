@@ -1,6 +1,7 @@
 import { amountSentence } from '@linkwright/core/buying/claims/amount-sentence'
 import { isOverdue } from '@linkwright/core/buying/claims/overdue'
-import { claimEvents, claimStates, isOpenClaim } from '@linkwright/core/buying/claims/transitions'
+import { takenBackSentence } from '@linkwright/core/buying/claims/reclaimed-credit'
+import { claimEvents, claimStages, isOpenClaim } from '@linkwright/core/buying/claims/transitions'
 import { verdictCodes } from '@linkwright/core/tracking/verification/verdict'
 import { formatDate } from '@linkwright/core/values/dates'
 import { amountIn, toCents } from '@linkwright/core/values/money'
@@ -10,7 +11,7 @@ import type { Column } from './output.ts'
 /** A claim, for customers and administrators alike. */
 export const claimColumns: readonly Column<Claim>[] = [
   { field: 'id', head: 'ID' },
-  { field: 'state', head: 'State', show: ({ state }) => claimStates[state].label },
+  { field: 'stage', head: 'State', show: ({ stage }) => claimStages[stage].label },
   { field: 'code', head: 'Reason', show: ({ code }) => verdictCodes[code].text },
   { field: 'order_number', head: 'Order' },
   { field: 'item', head: 'Item' },
@@ -35,6 +36,11 @@ export const claimColumns: readonly Column<Claim>[] = [
 /** A claim with how its amount is computed. */
 export const shownClaimColumns: readonly Column<ClaimShown>[] = [
   ...claimColumns,
+  {
+    field: 'credit_taken_back',
+    head: 'Taken back',
+    show: (claim) => takenBackSentence(claim, formatDate) ?? [],
+  },
   { field: 'paid', head: 'How', show: (claim) => amountSentence(claim) ?? [] },
   {
     field: 'steps',

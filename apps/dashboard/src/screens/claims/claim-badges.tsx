@@ -1,13 +1,14 @@
 import { isOverdue } from '@linkwright/core/buying/claims/overdue'
-import { claimStates, isOpenClaim } from '@linkwright/core/buying/claims/transitions'
+import { claimStages, isOpenClaim } from '@linkwright/core/buying/claims/transitions'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import type { Claim } from '@linkwright/sdk'
 import { serverNow } from '../../wire/clock.ts'
 
 const texts = { overdue: 'Overdue', paused: 'Automatic credit paused' }
 
-const tones: Readonly<Record<Claim['state'], BadgeProps['tone']>> = {
+const tones: Readonly<Record<Claim['stage'], BadgeProps['tone']>> = {
   open: 'warn',
+  contested: 'warn',
   answered: 'info',
   mended: 'good',
   replaced: 'good',
@@ -15,20 +16,25 @@ const tones: Readonly<Record<Claim['state'], BadgeProps['tone']>> = {
   refunded: 'good',
   refused: 'bad',
   withdrawn: 'neutral',
+  closed: 'neutral',
 }
 
 /** The state of a claim, and whether it is overdue. */
-export function StateBadges({ claim: { state, due_at } }: { claim: Pick<Claim, 'state' | 'due_at'> }) {
+export function StateBadges({
+  claim: { state, stage, due_at },
+}: {
+  claim: Pick<Claim, 'state' | 'stage' | 'due_at'>
+}) {
   return (
     <>
-      <Badge tone={tones[state]}>{claimStates[state].label}</Badge>{' '}
+      <Badge tone={tones[stage]}>{claimStages[stage].label}</Badge>{' '}
       {isOverdue({ state, due_at }, new Date(serverNow())) && <Badge tone="bad">{texts.overdue}</Badge>}
     </>
   )
 }
 
 /** The state of a claim, whether it is overdue, and whether a person has to decide. */
-export function ClaimBadges({ claim }: { claim: Pick<Claim, 'state' | 'due_at' | 'auto_credit'> }) {
+export function ClaimBadges({ claim }: { claim: Pick<Claim, 'state' | 'stage' | 'due_at' | 'auto_credit'> }) {
   return (
     <>
       <StateBadges claim={claim} />{' '}

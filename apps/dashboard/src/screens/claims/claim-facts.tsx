@@ -1,5 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { amountSentence } from '@linkwright/core/buying/claims/amount-sentence'
+import { takenBackSentence } from '@linkwright/core/buying/claims/reclaimed-credit'
 import { isOpenClaim } from '@linkwright/core/buying/claims/transitions'
 import { verdictCodes, verdictOf } from '@linkwright/core/tracking/verification/verdict'
 import { Link } from '@linkwright/react-ui/link'
@@ -36,6 +37,7 @@ export function ClaimFacts({ claim, screen }: { claim: ClaimShown; screen: Claim
   const { replacement_order_id, replacement_order_number } = claim
   const isOpen = isOpenClaim(claim.state)
   const how = amountSentence(claim)
+  const takenBack = takenBackSentence(claim, date)
   return (
     <Facts
       of={{
@@ -63,6 +65,7 @@ export function ClaimFacts({ claim, screen }: { claim: ClaimShown; screen: Claim
         [isOpen ? texts.now : texts.given]: (
           <>
             {money(claim.amount, claim.currency)}
+            {takenBack !== null && <span className="ld-claim-back">{takenBack}</span>}
             {how !== null && <span className="ld-claim-how">{how}</span>}
           </>
         ),

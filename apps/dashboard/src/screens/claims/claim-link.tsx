@@ -1,5 +1,5 @@
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
-import { claimStates } from '@linkwright/core/buying/claims/transitions'
+import { claimStages } from '@linkwright/core/buying/claims/transitions'
 import { Link } from '@linkwright/react-ui/link'
 import type { LinePromise } from '@linkwright/sdk'
 
@@ -12,10 +12,10 @@ interface ClaimLinkProps {
 }
 
 /** From the line of an order to its claim. */
-export function ClaimLink({ claim: { id, state }, screen }: ClaimLinkProps) {
+export function ClaimLink({ claim: { id, stage }, screen }: ClaimLinkProps) {
   return (
     <Link href={pathTo(screen, { claimId: id })}>
-      {`Claim ${id}: ${claimStates[state].label.toLowerCase()}`}
+      {`Claim ${id}: ${claimStages[stage].label.toLowerCase()}`}
     </Link>
   )
 }

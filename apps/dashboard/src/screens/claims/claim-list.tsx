@@ -40,7 +40,7 @@ const log = defineLog({
         <div className="lw-hint">{`${order_number} · ${verdictCodes[code].text}`}</div>
       </div>
     ),
-    state: (claim) => <StateBadges claim={claim} />,
+    stage: (claim) => <StateBadges claim={claim} />,
   },
   rowLabel: ({ item, order_number }: Claim) => `${item}, ${order_number}`,
 })

@@ -1,4 +1,4 @@
-import { claimEvents, claimStates } from '@linkwright/core/buying/claims/transitions'
+import { claimEvents, claimStages, stageAfter } from '@linkwright/core/buying/claims/transitions'
 import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { ClaimShown } from '@linkwright/sdk'
@@ -14,11 +14,12 @@ export function ClaimSteps({ claim: { steps } }: { claim: ClaimShown }) {
   return (
     <Card title={texts.title}>
       <ol className="ld-claim-steps">
-        {steps.map(({ event, state, by, note, at }) => (
+        {steps.map(({ event, by, note, at }) => (
           <li key={`${at} ${event}`}>
             <strong>{claimEvents[event].label}</strong>
             <span className="ld-claim-step">
-              {claimStates[state].label} · {texts.by[by]} · <time dateTime={at}>{moment(at)}</time>
+              {claimStages[stageAfter(event)].label} · {texts.by[by]} ·{' '}
+              <time dateTime={at}>{moment(at)}</time>
             </span>
             {note !== null && <p>{note}</p>}
           </li>

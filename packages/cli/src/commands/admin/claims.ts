@@ -1,4 +1,4 @@
-import { claimStates } from '@linkwright/core/buying/claims/transitions'
+import { claimStages } from '@linkwright/core/buying/claims/transitions'
 import { plural } from '@linkwright/core/values/text'
 import type { Group } from '../../define/command.ts'
 import { claimCommand } from '../../define/claim-command.ts'
@@ -31,7 +31,7 @@ export const claims: Group = {
       by: 'admin',
       event: (input) => events.find((each) => each === input.arg(1)) ?? 'restore',
       send: (client, answer, options) => client.claims.settle(answer, options),
-      message: ({ id, state }) => `Claim ${id} is now ${claimStates[state].label.toLowerCase()}.`,
+      message: ({ id, stage }) => `Claim ${id} is now ${claimStages[stage].label.toLowerCase()}.`,
     }),
     write<{ claims: number }>({
       name: 'resume',

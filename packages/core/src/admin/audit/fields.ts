@@ -42,6 +42,7 @@ export const claim = [
   'due_at',
   'credit_cents',
   'refund_cents',
+  'claim_credit_taken_cents',
   'replacement_order_id',
 ] as const
 export const lead = [

@@ -4,7 +4,7 @@ import { verdictCodes } from '../../tracking/verification/verdict.ts'
 import { currencies } from '../../values/currency.ts'
 import { Id, Moment } from '../../values/fields.ts'
 import { remedies } from '../promises/promise-rules.ts'
-import { claimEvents, claimStates } from './transitions.ts'
+import { claimEvents, claimStages, claimStates } from './transitions.ts'
 
 const keys = <const T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]
 const Event = z.enum(keys(claimEvents))
@@ -15,6 +15,11 @@ export const Claim = z
   .object({
     id: Id,
     state: State,
+    stage: z
+      .enum(keys(claimStages))
+      .describe(
+        'the state as people read it: an open claim may be contested, a withdrawn one closed with its order’s payment',
+      ),
     code: z.enum(keys(verdictCodes)).describe('what the confirming look saw'),
     order_id: Id,
     order_number: z.string(),
@@ -64,6 +69,13 @@ export const ClaimShown = Claim.extend({
   paid: z.number().describe('dollars paid for the link, with tax'),
   days: z.int().describe('days of the whole promise'),
   days_left: z.int().describe('days of the promise that were left at the first bad look'),
+  credit_taken_back: z
+    .number()
+    .describe(
+      'dollars of its account credit that were taken back, since the payment of its order was reclaimed',
+    ),
+  credit_owed: z.number().describe('dollars of it that are owed, since they were spent or held'),
+  taken_back_at: Moment.nullable().describe('when it was last taken back; null: it was not'),
   replacement_order_number: z.string().nullable(),
   contest_until: Moment.nullable().describe('until when its refusal can be contested; null: not possible'),
   steps: z.array(ClaimStep),

@@ -1,13 +1,13 @@
 import { defineTable } from '../../tables/table.ts'
 import { verdictCodes } from '../../tracking/verification/verdict.ts'
-import { claimStates } from './transitions.ts'
+import { claimStages } from './transitions.ts'
 
 /** Open claims that are due within this time can be listed alone. */
 export const DUE_SOON_DAYS = 7
 
 const labels = Object.fromEntries(
-  Object.entries(claimStates).map(([state, { label }]) => [state, label]),
-) as Record<keyof typeof claimStates, string>
+  Object.entries(claimStages).map(([stage, { label }]) => [stage, label]),
+) as Record<keyof typeof claimStages, string>
 
 const reasons = Object.fromEntries(
   Object.entries(verdictCodes).map(([code, { text }]) => [code, text]),
@@ -20,7 +20,7 @@ export const claimsTable = defineTable({
   columns: {
     item: { kind: 'text', label: 'Item', least: 316 },
     customer: { kind: 'text', label: 'Customer', wide: true, least: 132 },
-    state: { kind: 'choice', label: 'State', of: labels },
+    stage: { kind: 'choice', label: 'State', of: labels },
     code: { kind: 'choice', of: reasons },
     page_url: { kind: 'address', label: 'Page', wide: true, least: 144, share: '18%' },
     opened_at: { kind: 'moment', sort: true },
@@ -41,7 +41,7 @@ export const claimsTable = defineTable({
   size: 25,
   terminal: {
     id: 'ID',
-    state: 'State',
+    stage: 'State',
     item: 'Item',
     page_url: 'Page',
     opened_at: 'Opened',

@@ -12,6 +12,17 @@ export const claimStates = {
 } as const satisfies Readonly<Record<string, { label: string; isOpen: boolean }>>
 export type ClaimState = keyof typeof claimStates
 
+const { open: opened, withdrawn: closed, ...others } = claimStates
+/** The states as people read them: contested and closed claims have names of their own. */
+export const claimStages = {
+  open: opened,
+  contested: { label: 'Contested', isOpen: true },
+  ...others,
+  withdrawn: { label: 'Withdrawn', isOpen: false },
+  closed,
+} as const
+export type ClaimStage = keyof typeof claimStages
+
 /** Who causes an event. */
 export type ClaimActor = 'customer' | 'admin' | 'system'
 
@@ -21,6 +32,8 @@ interface Transition {
   step?: string
   from: readonly (ClaimState | null)[]
   to: ClaimState
+  /** How people read the state afterwards, if it has a name of its own. */
+  stage?: ClaimStage
   by: readonly ClaimActor[]
 }
 
@@ -75,6 +88,7 @@ export const claimEvents = {
     step: `contest the refusal once within ${CONTEST_DAYS} days`,
     from: ['refused'],
     to: 'open',
+    stage: 'contested',
     by: ['customer'],
   },
   withdraw: {
@@ -84,7 +98,13 @@ export const claimEvents = {
     to: 'withdrawn',
     by: ['customer'],
   },
-  close: { label: 'Closed with the order’s payment', from: open, to: 'withdrawn', by: ['system'] },
+  close: {
+    label: 'Closed with the order’s payment',
+    from: open,
+    to: 'withdrawn',
+    stage: 'closed',
+    by: ['system'],
+  },
 } as const satisfies Readonly<Record<string, Transition>>
 export type ClaimEvent = keyof typeof claimEvents
 
@@ -96,6 +116,12 @@ export function nextState(
 ): ClaimState | undefined {
   const transition: Transition = claimEvents[event]
   return transition.from.includes(from) && transition.by.includes(by) ? transition.to : undefined
+}
+
+/** How people read the state of a claim after an event. */
+export function stageAfter(event: ClaimEvent): ClaimStage {
+  const { stage, to }: Transition = claimEvents[event]
+  return stage ?? to
 }
 
 /** What an actor can do in a state. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Moment } from '../../values/fields.ts'
-import { claimStates } from '../claims/transitions.ts'
+import { claimStages, claimStates } from '../claims/transitions.ts'
 import { MAX_DUE_DAYS, MAX_PROMISE_MONTHS, promiseRels, remedies } from './promise-rules.ts'
 
 const PROMISE_MONTHS = `Please enter 0 to ${MAX_PROMISE_MONTHS} months.`
@@ -46,7 +46,7 @@ export const LinePromise = PromiseTerms.omit({ rel: true })
       'of a rented placement: until when it is paid; null before the delivery',
     ),
     claim: z
-      .object({ id: Id, state: z.enum(keys(claimStates)) })
+      .object({ id: Id, state: z.enum(keys(claimStates)), stage: z.enum(keys(claimStages)) })
       .nullable()
       .describe('its latest claim; null: none'),
   })

@@ -46,7 +46,7 @@ const watch: WatchShown = {
     page_url: 'https://blog.example/post',
     from: '2026-01-01T00:00:00.000Z',
     until,
-    claim: { id: 5, state: 'open' },
+    claim: { id: 5, state: 'open', stage: 'open' },
   },
   claim_id: 5,
   renewal: null,

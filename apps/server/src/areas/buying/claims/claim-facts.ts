@@ -5,9 +5,10 @@ import type { Selectable } from 'kysely'
 import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { typedSql } from '../../../db/typed-sql.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
 import { lockBuyer } from '../checkout/claim.ts'
+import { claimsOfOrders } from '../promises/claim-place.ts'
 import { paidAmounts, paidAmountsRow } from './paid-amounts.ts'
 
 export type ClaimRow = Selectable<DB['claims']>
@@ -23,26 +24,23 @@ export interface LockedClaim {
   line: Pick<Selectable<DB['order_lines']>, 'id' | 'order_id' | 'customer_description' | 'product_name'>
 }
 
+const placeRow = {
+  promise_id: is.number,
+  order_id: is.number,
+  user_id: is.numberOrNull,
+  line_id: is.number,
+}
+
 /** @throws AppError not_found when there is no such claim, or `mayUse` refuses its order. */
 export async function lockClaim(
   db: TenantDb,
   id: number,
   mayUse: (order: { user_id: number | null }) => boolean = () => true,
 ): Promise<LockedClaim> {
-  const place = await db
-    .from('claims')
-    .innerJoin('link_promises as p', (join) =>
-      join.onRef('p.business_id', '=', 'claims.business_id').onRef('p.id', '=', 'claims.promise_id'),
-    )
-    .innerJoin('order_lines as l', (join) =>
-      join.onRef('l.business_id', '=', 'p.business_id').onRef('l.id', '=', 'p.paid_line_id'),
-    )
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
-    )
-    .select(['claims.promise_id', 'l.order_id', 'o.user_id', 'l.id as line_id'])
-    .where('claims.id', '=', id)
-    .executeTakeFirst()
+  const { rows } = await typedSql(placeRow)`
+    select c.promise_id, l.order_id, o.user_id, l.id as line_id from ${claimsOfOrders}
+    where c.business_id = ${db.businessId} and c.id = ${id}`.execute(db)
+  const [place] = rows
   if (place === undefined || !mayUse(place)) throw notFound()
   await lockBuyer(db, place.user_id)
   const order = await lock(db, 'orders', place.order_id).selectAll().executeTakeFirstOrThrow()

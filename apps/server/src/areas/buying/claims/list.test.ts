@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
+import { closeClaims } from '../promises/close-claims.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newClaim } from '../../../testing/new-claim.ts'
 import { newWatch } from '../../../testing/new-watch.ts'
@@ -65,6 +66,36 @@ describe.each(eitherDatabase)('the list of claims on $name', ({ fresh }) => {
     expect(await listed(admin, { vendor: 'North Media' })).toEqual([ids.soon])
     expect(await listed(admin, { business: other.business_id })).toEqual([ids.foreign])
     expect(await listed(admin, { q: 'north med' })).toEqual([ids.soon])
+  })
+
+  it('distinguishes contested claims from open ones, and withdrawn ones from those closed with their payment', async () => {
+    const { kysely } = server.services
+    const db = new TenantDb(kysely, other.business_id)
+    const contested = await newClaim(kysely, other, { claim: { contested: true } })
+    const answered = await newClaim(kysely, other, { claim: { contested: true, state: 'answered' } })
+    const withdrawn = await newClaim(kysely, other)
+    await other.client.claims.answer({ id: withdrawn.id, event: 'withdraw' })
+    const closed = await newClaim(kysely, other)
+    const order = await db
+      .from('orders')
+      .selectAll()
+      .where('id', '=', closed.orderId)
+      .executeTakeFirstOrThrow()
+    await kysely.transaction().execute(async (trx) => {
+      await closeClaims(new TenantDb(trx, other.business_id), order, 'refunded', new Date())
+    })
+    expect(await listed(other, { state: 'open' })).toEqual([ids.foreign])
+    expect(await listed(other, { state: 'contested' })).toEqual([contested.id])
+    expect(await listed(other, { state: 'answered' })).toEqual([answered.id])
+    expect(await listed(other, { state: 'withdrawn' })).toEqual([withdrawn.id])
+    expect(await listed(other, { state: 'closed' })).toEqual([closed.id])
+    const shown = async (id: number) => {
+      const { state, stage } = await other.client.claims.show({ id })
+      return [state, stage]
+    }
+    expect(await shown(contested.id)).toEqual(['open', 'contested'])
+    expect(await shown(withdrawn.id)).toEqual(['withdrawn', 'withdrawn'])
+    expect(await shown(closed.id)).toEqual(['withdrawn', 'closed'])
   })
 
   it('never shows customers who delivers their links', async () => {

@@ -6,6 +6,7 @@ import { lockClause } from '../../../db/lock.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import type { Services } from '../../../http/context.ts'
 import { notifyAdmins } from '../../account/notices/notify-admins.ts'
+import { claimsOfLines } from '../promises/claim-place.ts'
 import { vendorName } from '../survival/live-times.ts'
 
 const DAY_MS = 86_400_000
@@ -22,9 +23,7 @@ export async function pauseBursts({ kysely, now }: Pick<Services, 'kysely' | 'no
     const { rows } = await typedSql({ vendor: is.text, claims: is.number })`
       with recent as (
         select c.business_id, c.id, c.opened_at, c.burst_at, c.auto_credit_paused, ${vendorName} as vendor
-        from claims c
-        join link_promises p on p.business_id = c.business_id and p.id = c.promise_id
-        join order_lines l on l.business_id = p.business_id and l.id = p.paid_line_id
+        from ${claimsOfLines}
         where c.opened_at > ${new Date(at.getTime() - DAY_MS)}),
       counted as (
         select *, count(*) over hour_before as together, count(burst_at) over hour_before as known,

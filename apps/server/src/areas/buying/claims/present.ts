@@ -5,6 +5,7 @@ import {
   type ClaimActor,
   type ClaimEvent,
   claimEvents,
+  claimStages,
   isOpenClaim,
   nextState,
 } from '@linkwright/core/buying/claims/transitions'
@@ -19,8 +20,10 @@ import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { instant } from '../../../db/values.ts'
 import { lookRow, looksOf, MOST_LOOKS, presentLook } from '../../tracking/verification/present.ts'
 import { vendorName } from '../survival/live-times.ts'
+import { claimsOfOrders, claimStage } from '../promises/claim-place.ts'
 import { contestUntil } from '../promises/contest-until.ts'
 import { paidAmounts, paidAmountsRow } from './paid-amounts.ts'
+import { presentReclaimed, reclaimed, reclaimedRow } from './reclaimed.ts'
 
 const ofClaim = tableColumns('claims', [
   'id',
@@ -60,6 +63,7 @@ const ofStep = tableColumns('claim_steps', ['event', 'to_state', 'by_role', 'not
 const claimRow = {
   ...ofClaim.json,
   ...ofPromise.json,
+  stage: is.keyOf(claimStages),
   order_id: is.number,
   order_number: is.text,
   currency: is.oneOf(...currencies),
@@ -71,14 +75,12 @@ const claimRow = {
   replacement_order_id: is.numberOrNull,
   replacement_order_number: is.textOrNull,
   ...paidAmountsRow,
+  ...reclaimedRow,
   steps: is.list({ ...ofStep.json, seq: is.number }),
 }
 type Row = RowOf<typeof claimRow>
 
-const from = sql`claims c
-  join link_promises p on p.business_id = c.business_id and p.id = c.promise_id
-  join order_lines l on l.business_id = p.business_id and l.id = p.paid_line_id
-  join orders o on o.business_id = l.business_id and o.id = l.order_id
+const from = sql`${claimsOfOrders}
   join businesses b on b.id = c.business_id`
 
 const item = sql`coalesce(nullif(l.customer_description, ''), l.product_name)`
@@ -117,16 +119,16 @@ export const claimSource = ({ which, by, now }: Readable): TableSource<typeof cl
     sql` || ' ' || `,
   )}) collate "C")`,
   choices: {
-    state: sql`c.state`,
+    state: claimStage('c'),
     due: sql`case when c.ended_at is not null then 'ended' when c.due_at < ${now}::timestamptz then 'overdue'
       when c.due_at < ${now}::timestamptz + make_interval(days => ${sql.lit(DUE_SOON_DAYS)}) then 'soon' else 'later' end`,
   },
   row: claimRow,
   read: (ids) => sql`
-    select ${ofClaim.of('c')}, ${ofPromise.of('p')}, o.id as order_id, o.order_number, o.currency, l.id as line_id,
+    select ${ofClaim.of('c')}, ${ofPromise.of('p')}, ${claimStage('c')} as stage, o.id as order_id, o.order_number, o.currency, l.id as line_id,
       ${item} as item, b.id as business_id, b.name as customer, ${vendorName} as vendor,
       r.id as replacement_order_id, r.order_number as replacement_order_number,
-      ${paidAmounts},
+      ${paidAmounts}, ${reclaimed},
       (select coalesce(json_agg(step order by step.seq), '[]') from (
         select ${ofStep.of('t')}, t.seq from claim_steps t
         where t.business_id = c.business_id and t.claim_id = c.id) step) as steps
@@ -186,6 +188,7 @@ export function presentClaim(row: Row, { by, now }: Readable): Claim {
   return {
     id: row.id,
     state: row.state,
+    stage: row.stage,
     code: row.code,
     order_id: row.order_id,
     order_number: row.order_number,
@@ -235,6 +238,7 @@ export function presentShown(
     promised_until: until_at && instant(until_at),
     paid: toDollars(net_cents + tax_cents),
     ...daysOf(row),
+    ...presentReclaimed(row),
     replacement_order_number: row.replacement_order_number,
     contest_until: until && until.toISOString(),
     steps: row.steps.map(({ event, to_state, by_role, note, at }) => ({

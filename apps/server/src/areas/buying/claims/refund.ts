@@ -4,12 +4,14 @@ import {
   TOO_LITTLE_ON_CARD,
 } from '@linkwright/core/buying/claims/claim-messages'
 import { isOpenClaim } from '@linkwright/core/buying/claims/transitions'
+import { paymentReturned } from '@linkwright/core/buying/payments/operator-messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Cents } from '@linkwright/core/values/money'
 import type { AuditedDb } from '../../../db/audit-writer.ts'
 import type { Services } from '../../../http/context.ts'
 import type { ExternalCall } from '../../../integrations/external-call.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
+import { notifyAdminsJob } from '../../account/notices/notify-admins.job.ts'
 import { returnTaxJob } from '../payments/return-tax.job.ts'
 import { amountOf, lockClaim } from './claim-facts.ts'
 import { moveClaim, stateAfter } from './move-claim.ts'
@@ -119,7 +121,12 @@ export function refundEffect(
         .where('id', '=', order.id)
         .execute()
       // Others may have refunded more at the same time.
-      await reclaimCredit(db, order.id, at)
+      const reclaimed = await reclaimCredit(db, order.id, at)
+      const isReclaimed = reclaimed.cents !== 0 || reclaimed.owed !== reclaimed.owed_before
+      if (isReclaimed)
+        await enqueue(db, notifyAdminsJob, {
+          message: paymentReturned.part({ ...order, reclaimed }, refunded_cents),
+        })
       if (cents > 0 && order.tax_ref !== null)
         await enqueue(
           db,
@@ -137,7 +144,12 @@ export function refundEffect(
         of: db.businessId,
         ...(claim.refund_by === null ? {} : { by: claim.refund_by }),
         before: { state: claim.state },
-        after: { event: 'refund', state, refund_cents: cents },
+        after: {
+          event: 'refund',
+          state,
+          refund_cents: cents,
+          ...(reclaimed.cents === 0 ? {} : { claim_credit_taken_cents: reclaimed.cents }),
+        },
       })
       return done
     },

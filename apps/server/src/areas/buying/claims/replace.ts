@@ -2,13 +2,15 @@ import { REPLACEMENT_ORDERED } from '@linkwright/core/buying/claims/claim-messag
 import { daysLeft } from '@linkwright/core/buying/promises/promise-window'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type AnchorType, categoryOf } from '@linkwright/core/tracking/links/anchor'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
 import { message } from '../../../live/send.ts'
 import { CountsByPage, type LockedPages, lockPages } from '../../tracking/figures/locked-pages.ts'
 import { lockBuyer } from '../checkout/claim.ts'
+import { claimsOfOrders } from '../promises/claim-place.ts'
 import { searched } from '../orders/rows.ts'
 import { type LockedClaim, lockClaim } from './claim-facts.ts'
 import { moveClaim, type Mover, stateAfter } from './move-claim.ts'
@@ -16,6 +18,13 @@ import { notifyClaim } from '../promises/notify-claim.ts'
 import { refuseUnpaid, refuseWhileRefunding } from './settle.ts'
 
 type Line = Selectable<DB['order_lines']>
+
+const placeRow = {
+  id: is.number,
+  site_id: is.numberOrNull,
+  page_id: is.numberOrNull,
+  user_id: is.numberOrNull,
+}
 
 /**
  * Orders a replacement for a broken promise: an order with one line at 0, with a link and a promise of its own. The
@@ -26,29 +35,13 @@ export async function replace(
   id: number,
   mover: Mover,
 ): Promise<{ locked: LockedClaim; after: object }> {
-  const place = await db
-    .from('claims')
-    .innerJoin('link_promises as p', (join) =>
-      join.onRef('p.business_id', '=', 'claims.business_id').onRef('p.id', '=', 'claims.promise_id'),
-    )
-    .innerJoin('order_lines as l', (join) =>
-      join.onRef('l.business_id', '=', 'p.business_id').onRef('l.id', '=', 'p.order_line_id'),
-    )
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
-    )
-    // A renewal has no link of its own: the link of the first line is replaced.
-    .leftJoin('order_lines as r', (join) =>
-      join.onRef('r.business_id', '=', 'l.business_id').onRef('r.id', '=', 'l.renews_line_id'),
-    )
-    .select([
-      sql<number>`coalesce(r.id, l.id)`.as('id'),
-      sql<number | null>`coalesce(r.site_id, l.site_id)`.as('site_id'),
-      sql<number | null>`coalesce(r.page_id, l.page_id)`.as('page_id'),
-      'o.user_id',
-    ])
-    .where('claims.id', '=', id)
-    .executeTakeFirst()
+  // A renewal has no link of its own: the link of the first line is replaced.
+  const { rows } = await typedSql(placeRow)`
+    select k.id, k.site_id, k.page_id, o.user_id from ${claimsOfOrders}
+    join order_lines d on d.business_id = p.business_id and d.id = p.order_line_id
+    join order_lines k on k.business_id = d.business_id and k.id = coalesce(d.renews_line_id, d.id)
+    where c.business_id = ${db.businessId} and c.id = ${id}`.execute(db)
+  const [place] = rows
   if (place === undefined) throw notFound()
   await lockBuyer(db, place.user_id)
   const pages = await lockPages(db, [place], { keepSites: true })

@@ -5,6 +5,7 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
 import { publishToAdmins } from '../../../live/send.ts'
 import { LINK_ORDERS_CHANGED } from '@linkwright/core/live/messages'
+import { claimsOfLines } from '../promises/claim-place.ts'
 import { vendorName } from '../survival/live-times.ts'
 
 /** Resumes the automatic credit of all claims of the vendor of one of them. Claims that join the burst later are not paused. */
@@ -14,17 +15,13 @@ export async function resumeAutoCredit(
 ): Promise<{ claims: number }> {
   const { kysely: trx, auditWriter } = changed
   const vendors = await typedSql({ vendor: is.text })`
-    select ${vendorName} as vendor from claims c
-    join link_promises p on p.business_id = c.business_id and p.id = c.promise_id
-    join order_lines l on l.business_id = p.business_id and l.id = p.paid_line_id
+    select ${vendorName} as vendor from ${claimsOfLines}
     where c.business_id = ${business_id} and c.id = ${id}`.execute(trx)
   const vendor = vendors.rows[0]?.vendor
   if (vendor === undefined) throw notFound()
   const { rows } = await typedSql({ id: is.number })`
     with found as (
-      select c.business_id, c.id from claims c
-      join link_promises p on p.business_id = c.business_id and p.id = c.promise_id
-      join order_lines l on l.business_id = p.business_id and l.id = p.paid_line_id
+      select c.business_id, c.id from ${claimsOfLines}
       where c.auto_credit_paused and ${vendorName} = ${vendor}
       order by c.id ${lockClause(trx, 'claims', undefined, { of: 'c' })})
     update claims c set auto_credit_paused = false, version = c.version + 1

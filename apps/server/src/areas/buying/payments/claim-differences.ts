@@ -2,6 +2,7 @@ import { creditToReclaim } from '@linkwright/core/buying/claims/credit-to-reclai
 import type { QueryExecutorProvider } from 'kysely'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { tableColumns } from '../../../db/table-columns.ts'
+import { claimsOfOrders } from '../promises/claim-place.ts'
 import { claimsBack } from '../promises/claims-back.ts'
 import type { Difference } from './book-difference.ts'
 
@@ -61,10 +62,7 @@ async function ofOrders(db: QueryExecutorProvider): Promise<Difference[]> {
         where e.business_id = o.business_id and e.order_id = o.id and e.claim_id is null
           and e.action in ('add', 'remove')) as entries,
       ${ofOrder.of('o')}
-    from claims c
-    join link_promises p on p.business_id = c.business_id and p.id = c.promise_id
-    join order_lines l on l.business_id = p.business_id and l.id = p.paid_line_id
-    join orders o on o.business_id = l.business_id and o.id = l.order_id
+    from ${claimsOfOrders}
     where c.credit_cents > 0 or c.refund_cents > 0
     group by o.business_id, o.id order by o.business_id, o.id`.execute(db)
   return rows.flatMap((row): Difference[] => {

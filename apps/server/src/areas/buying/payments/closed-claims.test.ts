@@ -79,3 +79,47 @@ it.each([
   expect(entries).toEqual([])
   await expect.poll(() => changes).toMatchObject([{ business_id: buyer.business_id }])
 })
+
+it('notifies and mails the buyer once of several claims of one order', async () => {
+  const { services } = server
+  const { kysely, integrations } = services
+  const payment_ref = await paid(3)
+  const lines = [
+    { link_cents: CENTS, content_cents: 0 },
+    { link_cents: CENTS, content_cents: 0 },
+  ]
+  const first = await newClaim(kysely, buyer, { order: { lines, payment_ref } })
+  const db = new TenantDb(kysely, buyer.business_id)
+  const { id: lineId } = await db
+    .from('order_lines')
+    .select('id')
+    .where('order_id', '=', first.orderId)
+    .where('id', '<>', first.lineId)
+    .executeTakeFirstOrThrow()
+  const second = await newClaim(kysely, buyer, {
+    promise: { order_line_id: lineId, paid_line_id: lineId, page_url: 'https://other.example/post' },
+  })
+  await integrations.testProcessor?.dispute(payment_ref)
+  await syncPayment(services, payment_ref)
+  server.mails.length = 0
+  await runJobs(services)
+  const { order_number, stage } = await buyer.client.claims.show({ id: first.id })
+  expect(stage).toBe('closed')
+  const notices = await db
+    .from('notices')
+    .select(['message', 'href'])
+    .where('message', 'like', `${order_number}: We closed%`)
+    .execute()
+  expect(notices).toEqual([
+    {
+      message: `${order_number}: We closed 2 claims of this order (${first.id}, ${second.id}). ${CLOSED_WITH_PAYMENT.disputed}`,
+      href: `/secure/claims?q=${order_number}`,
+    },
+  ])
+  const mails = server.mails.filter(({ subject }) => subject === `2 claims for ${order_number}`)
+  expect(mails.map(({ body }) => body)).toEqual([
+    expect.stringContaining(`We closed 2 claims of this order.\n\nReason: ${CLOSED_WITH_PAYMENT.disputed}`),
+  ])
+  expect(mails[0]?.body).toContain(`Claim ${first.id}: https://blog.example/post`)
+  expect(mails[0]?.body).toContain(`Claim ${second.id}: https://other.example/post`)
+})

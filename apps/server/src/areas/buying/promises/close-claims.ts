@@ -1,7 +1,13 @@
-import { CLOSED_WITH_PAYMENT } from '@linkwright/core/buying/claims/claim-messages'
+import { CLOSED_WITH_PAYMENT, closedSentence } from '@linkwright/core/buying/claims/claim-messages'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
-import { notifyClaim } from './notify-claim.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { LINK_ORDERS_CHANGED, ORDERS_CHANGED } from '@linkwright/core/live/messages'
+import { publishTask, publishToAdmins } from '../../../live/send.ts'
+import { addNotice } from '../../account/notices/add.ts'
+import { claimsOfLines } from './claim-place.ts'
+import { claimsPath } from './claims-of-order.ts'
+import { mailClosedClaimsJob } from './mail-closed-claims.job.ts'
 import { isOpenClaim } from './open-claims.ts'
 
 interface Unpaid {
@@ -12,7 +18,7 @@ interface Unpaid {
 }
 
 /**
- * Closes the open claims of an order whose payment was refunded as a whole or is disputed, and notifies its buyer. A
+ * Closes the open claims of an order whose payment was refunded as a whole or is disputed, and notifies its buyer once. A
  * refund that is under way ends its claim itself. The caller has locked the buyer, and locked or changed the order.
  */
 export async function closeClaims(
@@ -25,9 +31,7 @@ export async function closeClaims(
   const { rows } = await typedSql({ claim_id: is.number })`
     with closed as (
       update claims c set state = 'withdrawn', ended_at = ${at}, version = c.version + 1
-      from (select c.business_id, c.id, c.state from claims c
-        join link_promises p on p.business_id = c.business_id and p.id = c.promise_id
-        join order_lines l on l.business_id = p.business_id and l.id = p.paid_line_id
+      from (select c.business_id, c.id, c.state from ${claimsOfLines}
         where c.business_id = ${db.businessId} and l.order_id = ${id}
           and ${isOpenClaim('c')} and c.refund_from_at is null) before
       where c.business_id = before.business_id and c.id = before.id and ${isOpenClaim('c')}
@@ -38,6 +42,22 @@ export async function closeClaims(
       ${reason}, ${at}
     from closed order by closed.id
     returning claim_id`.execute(db)
-  for (const { claim_id } of rows)
-    await notifyClaim(db, { claim_id, order_number, user_id, what: 'close', reason }, at)
+  if (rows.length === 0) return
+  await publishToAdmins(db, LINK_ORDERS_CHANGED)
+  await publishTask(db, ORDERS_CHANGED, null)
+  if (user_id === null) return
+  const claim_ids = rows.map((row) => row.claim_id).toSorted((a, b) => a - b)
+  const which = claim_ids.length === 1 ? '' : ` (${claim_ids.join(', ')})`
+  await addNotice(
+    db,
+    user_id,
+    {
+      message: `${order_number}: ${closedSentence(claim_ids.length).replace(/\.$/, `${which}.`)} ${reason}`,
+      href: claimsPath(claim_ids, order_number),
+      icon: 'bell',
+      color: 'yellow',
+    },
+    at,
+  )
+  await enqueue(db, mailClosedClaimsJob, { business_id: db.businessId, claim_ids, payment })
 }

@@ -3,8 +3,11 @@ import { isOpenClaim } from '@linkwright/core/buying/claims/transitions'
 import { formatDate } from '@linkwright/core/values/dates'
 import { amountIn } from '@linkwright/core/values/money'
 import { z } from 'zod'
+import { tableColumns } from '../../../db/table-columns.ts'
 import { TenantDb } from '../../../db/tenant.ts'
+import { typedSql } from '../../../db/typed-sql.ts'
 import { defineJob } from '../../../jobs/job.ts'
+import { claimsOfOrders } from './claim-place.ts'
 import { contestUntil } from './contest-until.ts'
 
 /** What a customer reads about an event of a claim. */
@@ -17,16 +20,23 @@ export const sentences = {
   credit: 'You received account credit for the remaining time of the promised link.',
   refund: 'We refunded the remaining time of the promised link to your card.',
   refuse: 'We refused your claim.',
-  close: 'We closed your claim.',
 } as const
 export type Announced = keyof typeof sentences
-
-/** Events whose note is the reason for the end of the claim. */
-const hasReason = (what: Announced): boolean => what === 'refuse' || what === 'close'
 
 const events = Object.keys(sentences) as Announced[]
 
 const MailedClaim = z.object({ business_id: z.int(), claim_id: z.int(), what: z.enum(events) })
+
+const ofClaim = tableColumns('claims', [
+  'state',
+  'contested',
+  'ended_at',
+  'due_at',
+  'credit_cents',
+  'refund_cents',
+])
+const ofPromise = tableColumns('link_promises', ['page_url', 'target'])
+const ofOrder = tableColumns('orders', ['customer_email', 'order_number', 'currency'])
 
 export const mailClaimJob = { name: 'mail-claim', schema: MailedClaim, queue: 'work' } as const
 
@@ -35,22 +45,10 @@ export const mailClaim = defineJob({
   ...mailClaimJob,
   async run({ kysely, config, integrations }, { business_id, claim_id, what }) {
     const db = new TenantDb(kysely, business_id)
-    const claim = await db
-      .from('claims')
-      .innerJoin('link_promises as p', (join) =>
-        join.onRef('p.business_id', '=', 'claims.business_id').onRef('p.id', '=', 'claims.promise_id'),
-      )
-      .innerJoin('order_lines as l', (join) =>
-        join.onRef('l.business_id', '=', 'p.business_id').onRef('l.id', '=', 'p.paid_line_id'),
-      )
-      .innerJoin('orders as o', (join) =>
-        join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
-      )
-      .select(['p.page_url', 'p.target', 'o.customer_email', 'o.order_number', 'o.currency'])
-      .select(['claims.state', 'claims.contested', 'claims.ended_at', 'claims.due_at'])
-      .select(['claims.credit_cents', 'claims.refund_cents'])
-      .where('claims.id', '=', claim_id)
-      .executeTakeFirst()
+    const { rows } = await typedSql({ ...ofClaim.row, ...ofPromise.row, ...ofOrder.row })`
+      select ${ofClaim.of('c')}, ${ofPromise.of('p')}, ${ofOrder.of('o')} from ${claimsOfOrders}
+      where c.business_id = ${business_id} and c.id = ${claim_id}`.execute(db)
+    const [claim] = rows
     if (claim === undefined) return
     const step = await db
       .from('claim_steps')
@@ -68,7 +66,7 @@ export const mailClaim = defineJob({
       subject: `Claim ${claim_id} for ${claim.order_number}`,
       lines: [
         sentences[what],
-        ...(note === null ? [] : [`${hasReason(what) ? 'Reason' : 'Message'}: ${note}`]),
+        ...(note === null ? [] : [`${what === 'refuse' ? 'Reason' : 'Message'}: ${note}`]),
         ...(until === null ? [] : [`You can contest this once, until ${formatDate(until)}.`]),
       ],
       rows: [

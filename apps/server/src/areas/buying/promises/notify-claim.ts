@@ -14,14 +14,12 @@ interface About {
   /** The buyer; null once deleted. */
   user_id: number | null
   what: ClaimEvent
-  /** Added to the notice; the mail reads the note of the step. */
-  reason?: string
 }
 
 /** Publishes a change of a claim, and notifies the buyer by notice and mail of what concerns them. */
 export async function notifyClaim(
   db: TenantDb,
-  { claim_id, order_number, user_id, what, reason }: About,
+  { claim_id, order_number, user_id, what }: About,
   at: Date,
 ): Promise<void> {
   await publishToAdmins(db, LINK_ORDERS_CHANGED)
@@ -31,7 +29,7 @@ export async function notifyClaim(
     db,
     user_id,
     {
-      message: [`${order_number}:`, sentences[what], reason ?? []].flat().join(' '),
+      message: `${order_number}: ${sentences[what]}`,
       href: pathTo('claims', { claimId: claim_id }),
       icon: 'bell',
       color: isBad(what) ? 'yellow' : 'blue',
@@ -41,6 +39,6 @@ export async function notifyClaim(
   await enqueue(db, mailClaimJob, { business_id: db.businessId, claim_id, what })
 }
 
-const isBad = (what: Announced): boolean => what === 'open' || what === 'refuse' || what === 'close'
+const isBad = (what: Announced): boolean => what === 'open' || what === 'refuse'
 
 const isAnnounced = (what: ClaimEvent): what is Announced => Object.hasOwn(sentences, what)

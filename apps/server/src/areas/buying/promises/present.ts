@@ -1,10 +1,11 @@
-import { type ClaimState, claimStates } from '@linkwright/core/buying/claims/transitions'
+import { claimStages, claimStates } from '@linkwright/core/buying/claims/transitions'
 import { promiseSentence } from '@linkwright/core/buying/promises/promise-rules'
 import type { LinePromise } from '@linkwright/core/buying/promises/promise-terms'
 import { sql } from 'kysely'
 import { tableColumns } from '../../../db/table-columns.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { instant } from '../../../db/values.ts'
+import { claimStage } from './claim-place.ts'
 import { endOf } from './renewals.ts'
 
 const ofPromise = tableColumns('link_promises', [
@@ -20,12 +21,11 @@ const ofPromise = tableColumns('link_promises', [
   'page_url',
   'from_at',
 ])
-const states = Object.keys(claimStates) as ClaimState[]
 
 export const promiseRow = {
   ...ofPromise.json,
   until_at: is.textOrNull,
-  claim: is.oneOrNull({ id: is.number, state: is.oneOf(...states) }),
+  claim: is.oneOrNull({ id: is.number, state: is.keyOf(claimStates), stage: is.keyOf(claimStages) }),
 }
 export type PromiseRow = RowOf<typeof promiseRow>
 
@@ -33,7 +33,7 @@ export type PromiseRow = RowOf<typeof promiseRow>
 export const promiseJson = sql`(
   select to_json(promise) from (
     select ${ofPromise.of('m')}, ${endOf('m')} as until_at, (
-      select json_build_object('id', c.id, 'state', c.state) from claims c
+      select json_build_object('id', c.id, 'state', c.state, 'stage', ${claimStage('c')}) from claims c
       where c.business_id = m.business_id and c.promise_id = m.id order by c.id desc limit 1) as claim
     from link_promises m
     where m.business_id = l.business_id and m.order_line_id = l.id) as promise)`

@@ -1,12 +1,15 @@
 // How it works: docs/internals/claims.md
 import { creditToReclaim } from '@linkwright/core/buying/claims/credit-to-reclaim'
-import { creditGivenAgain, creditTakenBack } from '@linkwright/core/buying/claims/claim-messages'
+import { reclaimedSentence, reclaimReason } from '@linkwright/core/buying/claims/reclaimed-credit'
 import type { Cents } from '@linkwright/core/values/money'
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { moveCredit } from '../../account/credit/move.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
 import { addNotice } from '../../account/notices/add.ts'
-import { creditOfClaims } from './claims-back.ts'
+import { creditedClaims, creditOfClaims } from './claims-back.ts'
+import { claimsPath } from './claims-of-order.ts'
+import { mailReclaimedCreditJob } from './mail-reclaimed-credit.job.ts'
 
 /** What of the account credit of claims was taken back. */
 export interface Reclaimed {
@@ -14,11 +17,13 @@ export interface Reclaimed {
   cents: Cents
   /** The rest, which was spent or held. */
   owed: Cents
+  /** The rest before. */
+  owed_before: Cents
 }
 
 /**
  * Takes back account credit of an order's claims that exceeds what is left of its payment, as far as it is unspent, and
- * gives it again once the payment is valid again. Notifies the buyer. The caller has locked the business, the buyer
+ * gives it again once the payment is valid again. Notifies the buyer by notice and mail. The caller has locked the business, the buyer
  * and the order, in this order.
  */
 export async function reclaimCredit(db: TenantDb, orderId: number, at: Date): Promise<Reclaimed> {
@@ -37,7 +42,7 @@ export async function reclaimCredit(db: TenantDb, orderId: number, at: Date): Pr
   const target = creditToReclaim({ ...order, claim_credit_cents })
   const { user_id, order_number, claim_credit_reclaimed_cents: before, claim_credit_owed_cents: debt } = order
   const excess = target - before - debt
-  if (excess === 0) return { cents: 0, owed: debt }
+  if (excess === 0) return { cents: 0, owed: debt, owed_before: debt }
   // Credit that arrived later is not taken for a debt, and a debt is removed before credit is given again.
   const cents = excess > 0 ? Math.min(excess, await freeCredit(db)) : excess + Math.min(debt, -excess)
   const owed = target - before - cents
@@ -45,7 +50,7 @@ export async function reclaimCredit(db: TenantDb, orderId: number, at: Date): Pr
     await moveCredit(db, {
       cents: -cents,
       action: cents > 0 ? 'remove' : 'add',
-      reason: `Claims for ${order_number}`,
+      reason: reclaimReason(order_number),
       orderId,
       actor: null,
       at,
@@ -55,16 +60,17 @@ export async function reclaimCredit(db: TenantDb, orderId: number, at: Date): Pr
     .set({ claim_credit_reclaimed_cents: before + cents, claim_credit_owed_cents: owed })
     .where('id', '=', orderId)
     .execute()
-  if (user_id !== null && cents !== 0) {
-    const message = (cents > 0 ? creditTakenBack : creditGivenAgain)(order, Math.abs(cents))
-    await addNotice(
-      db,
-      user_id,
-      { message, href: null, icon: 'bell', color: cents > 0 ? 'yellow' : 'blue' },
-      at,
-    )
+  const reclaimed = { cents, owed, owed_before: debt }
+  const { payment_state, currency } = order
+  const message = reclaimedSentence({ order_number, currency, payment_state, ...reclaimed })
+  if (user_id !== null && message !== null) {
+    const href = claimsPath(await creditedClaims(db, orderId), order_number)
+    const color = excess > 0 ? 'yellow' : 'blue'
+    await addNotice(db, user_id, { message, href, icon: 'bell', color }, at)
+    const about = { business_id: db.businessId, order_id: orderId, payment_state }
+    await enqueue(db, mailReclaimedCreditJob, { ...about, ...reclaimed })
   }
-  return { cents, owed }
+  return reclaimed
 }
 
 /** Account credit that open checkouts do not hold. */
