@@ -3,8 +3,8 @@ import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take long although they are short: they start processes, wait for deadlines or kill what they started. Without
- * data from earlier runs, Vitest starts with the largest files, and one of these would run alone at the end.
+ * Files that take long although they are short: they start processes, wait for deadlines, kill what they started or call every
+ * route. Without data from earlier runs, Vitest starts with the largest files, and one of these would run alone at the end.
  */
 const long = [
   'apps/server/src/admin/operating.test.ts',
@@ -16,6 +16,7 @@ const long = [
   'packages/cli/src/commands/links/import-kill.test.ts',
   'packages/react-ui/src/testing/conformance.test.tsx',
   'scripts/show-main-job.test.ts',
+  'tests/authorisation.test.ts',
   'tests/database-restart.test.ts',
   'tests/kill-import.test.ts',
   'tests/packages.test.ts',
