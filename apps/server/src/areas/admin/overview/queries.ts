@@ -5,7 +5,7 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 /** A date instead of text: grouping by it costs half as much. */
 const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone 'utc')::date`
 
-/** Orders by day. */
+/** Orders by day, and what was charged to cards, including for credit, which is an order of its own kind. */
 export async function ordersByDay(db: QueryExecutorProvider, from: Date) {
   const { rows } = await typedSql({
     day: is.text,
@@ -13,17 +13,9 @@ export async function ordersByDay(db: QueryExecutorProvider, from: Date) {
     ordered: is.number,
     charged: is.number,
   })`
-    select ${dayOf('created_at')} as day, count(*)::int as orders, sum(amount_cents)::float8 as ordered,
-      sum(card_cents)::float8 as charged
-    from orders where created_at >= ${from} and kind = 'order' group by 1`.execute(db)
-  return rows
-}
-
-/** Card charges for credit, which are orders of their own kind. */
-export async function creditByCard(db: QueryExecutorProvider, from: Date) {
-  const { rows } = await typedSql({ day: is.text, charged: is.number })`
-    select ${dayOf('created_at')} as day, sum(card_cents)::float8 as charged
-    from orders where created_at >= ${from} and kind = 'credit' group by 1`.execute(db)
+    select ${dayOf('created_at')} as day, (count(*) filter (where kind = 'order'))::int as orders,
+      coalesce(sum(amount_cents) filter (where kind = 'order'), 0)::float8 as ordered, sum(card_cents)::float8 as charged
+    from orders where created_at >= ${from} and kind in ('order', 'credit') group by 1`.execute(db)
   return rows
 }
 
@@ -35,11 +27,11 @@ export async function refundsByDay(db: QueryExecutorProvider, from: Date) {
   const { rows } = await typedSql({ day: is.text, refunded: is.number })`
     select ${dayOf('at')} as day,
       sum(coalesce((after ->> 'refunded_cents')::bigint, 0)
-        - coalesce((before ->> 'refunded_cents')::bigint, (earlier ->> 'refunded_cents')::bigint, 0))::float8 as refunded
-    from (
-      select at, before, after, lag(after) over (partition by subject_id order by id) as earlier
-      from audit_log where action = 'order.payment') seen
-    where at >= ${from} group by 1`.execute(db)
+        - coalesce((before ->> 'refunded_cents')::bigint, (
+          select (earlier.after ->> 'refunded_cents')::bigint from audit_log earlier
+          where earlier.action = e.action and earlier.subject_id = e.subject_id and earlier.id < e.id
+          order by earlier.id desc limit 1), 0))::float8 as refunded
+    from audit_log e where action = 'order.payment' and at >= ${from} group by 1`.execute(db)
   return rows
 }
 

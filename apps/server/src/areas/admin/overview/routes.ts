@@ -3,14 +3,7 @@ import { utcDay } from '@linkwright/core/values/dates'
 import { toDollars } from '@linkwright/core/values/money'
 import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import {
-  accountsByDay,
-  creditByCard,
-  creditByDay,
-  ordersByDay,
-  refundsByDay,
-  waitingOrders,
-} from './queries.ts'
+import { accountsByDay, creditByDay, ordersByDay, refundsByDay, waitingOrders } from './queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -28,9 +21,8 @@ export const overviewRoutes: Handlers<typeof overview> = {
     const { kysely } = all
     const days = daysTo(today(services), Number(range))
     const from = new Date(`${days[0] ?? today(services)}T00:00:00Z`)
-    const [orders, bought, refunds, credit, accounts, waiting] = await Promise.all([
+    const [orders, refunds, credit, accounts, waiting] = await Promise.all([
       ordersByDay(kysely, from),
-      creditByCard(kysely, from),
       refundsByDay(kysely, from),
       creditByDay(kysely, from),
       accountsByDay(kysely, from),
@@ -38,7 +30,6 @@ export const overviewRoutes: Handlers<typeof overview> = {
     ])
     const of = {
       orders: byDay(orders),
-      bought: byDay(bought),
       refunds: byDay(refunds),
       credit: byDay(credit),
       accounts: byDay(accounts),
@@ -51,7 +42,7 @@ export const overviewRoutes: Handlers<typeof overview> = {
           day,
           orders: order?.orders ?? 0,
           ordered: toDollars(order?.ordered ?? 0),
-          charged: toDollars((order?.charged ?? 0) + (of.bought.get(day)?.charged ?? 0)),
+          charged: toDollars(order?.charged ?? 0),
           refunded: toDollars(of.refunds.get(day)?.refunded ?? 0),
           credit_given: toDollars(moved?.given ?? 0),
           credit_spent: toDollars(moved?.spent ?? 0),
