@@ -157,7 +157,7 @@ test('shows Search Console data beside the ranks; a failure halfway leaves no pa
     await page.getByRole('button', { name: /^Connect Search Console/ }).click()
     await expect(page.getByText('it contacts no provider')).toBeVisible()
     await page.getByRole('button', { name: how, exact: true }).click()
-    await expect(page.getByText('Your Search Console account is connected.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Disconnect Search Console' })).toBeVisible()
     await page.goto(pathTo('site-ranks', { siteId }))
   }
   await page.goto(pathTo('site-ranks', { siteId }))

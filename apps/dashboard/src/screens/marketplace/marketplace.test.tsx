@@ -146,7 +146,7 @@ test('shows how many links of a vendor are still live, once one of the rows has 
   const html = rendered(<LinkMarketplace />)
   expect(cellsIn(html).map((cells) => cells['Still live'])).toEqual([
     '87% after 12 months 80–92%, 54 links',
-    '',
+    '–',
   ])
   expect(html).toContain('What Still live means')
 })

@@ -46,6 +46,8 @@ const links = defineLog({
   rowLabel: ({ category, backlink_type, id }: MarketplaceLink) => `${category}, ${backlink_type} ${id}`,
 })
 
+const NONE = '–'
+
 /** Only where a vendor has enough links. */
 const survivalColumn: Column<MarketplaceLink> = {
   id: 'survival',
@@ -55,7 +57,9 @@ const survivalColumn: Column<MarketplaceLink> = {
       <span>
         {liveAfter(survival)} <small>{survivalBand(survival)}</small>
       </span>
-    ) : null,
+    ) : (
+      NONE
+    ),
 }
 
 /** Links for sale with their properties and prices. Ordering one opens its details. */

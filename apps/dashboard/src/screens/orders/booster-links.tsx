@@ -36,6 +36,7 @@ export function BoosterLinks({ title, about, site, pages, products }: HubFormPro
       form={form}
       missing={[...(product === undefined ? [title] : []), ...missingInTargets('msn', pages, values.items)]}
       type="msn"
+      product={product?.id}
       preview={previewOf(pages, values.items)}
       price={product?.price}
       count={values.items.length}

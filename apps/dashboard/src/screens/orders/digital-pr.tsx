@@ -24,7 +24,8 @@ import { useOrderForm } from './use-order-form.ts'
 
 const texts = {
   plan: 'Plan',
-  mentions: (count: number) => `${count} mentions per month`,
+  plans: (mentions: number, price: string) =>
+    `${mentions} mentions per month, ${price} for ${DIGITAL_PR_MONTHS} months`,
   prepaid: `A ${DIGITAL_PR_MONTHS}-month prepaid plan.`,
   agreement: `I agree to pay ${DIGITAL_PR_MONTHS} months in advance.`,
   guidelines: 'Brand guidelines',
@@ -95,7 +96,7 @@ export function DigitalPr({ title, about, products }: HubFormProps) {
         isRequired
         options={plans.map(({ mentions, product, price }) => ({
           value: String(product),
-          label: `${texts.mentions(mentions)}, ${money(price)}`,
+          label: texts.plans(mentions, money(price)),
         }))}
         value={plan === undefined ? null : String(plan.product)}
         onChange={(next) => update(emptyDigitalPr(Number(next)))}

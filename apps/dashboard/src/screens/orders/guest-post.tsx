@@ -61,6 +61,7 @@ export function GuestPost({ title, about, site, pages, products }: HubFormProps)
       form={form}
       missing={missing}
       type="backlinks"
+      product={link?.id}
       preview={previewOf(pages, values.items)}
       price={link && content && link.price + content.price}
       count={values.items.length}

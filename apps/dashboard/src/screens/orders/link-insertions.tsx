@@ -36,6 +36,7 @@ export function LinkInsertions({ title, about, site, pages, products }: HubFormP
         ...missingInTargets('link_insertions', pages, values.items),
       ]}
       type="link_insertions"
+      product={tier?.id}
       preview={previewOf(pages, values.items)}
       price={tier?.price}
       count={values.items.length}

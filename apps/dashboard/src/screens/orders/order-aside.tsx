@@ -6,6 +6,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { proofs } from '@linkwright/core/buying/fulfilment/line-rules'
 import { terms } from '@linkwright/core/tracking/terms/terms'
 import { plural } from '@linkwright/core/values/text'
+import type { SoldProduct } from '@linkwright/sdk'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
 import { Facts } from '../../shell/facts.tsx'
@@ -26,6 +27,7 @@ const texts = {
   count: (count: number) => `${plural(count, 'publisher')} on your list`,
   preview: 'Preview',
   target: (url: string) => `links to ${url}`,
+  unknown: (product: string) => `${product}: too few links yet`,
 }
 
 /** Links shown in the preview at most. */
@@ -33,20 +35,22 @@ const MAX_PREVIEWS = 3
 
 export interface OrderAsideProps {
   type: OrderedType
+  /** Id of the chosen product; undefined while none is chosen. */
+  product?: number | undefined
   /** The links as typed so far. */
   preview?: readonly { anchor: string; target: string }[] | undefined
 }
 
-/** Beside an order form: when the order is delivered and what its links look like. */
-export function OrderAside({ type, preview = [] }: OrderAsideProps) {
+/** Beside an order form: when the order is delivered, what is promised and known of the chosen product, and what its links look like. */
+export function OrderAside({ type, product, preview = [] }: OrderAsideProps) {
   const shown = preview.filter(({ anchor }) => anchor.trim() !== '').slice(0, MAX_PREVIEWS)
   const { data: products = [] } = useApi(api.products.links, {})
-  const promises = products.flatMap((each) => (each.type === type ? (termsSentence(each.promise) ?? []) : []))
-  const survival = products.flatMap((each) =>
-    each.type === type && each.survival
-      ? [{ id: each.id, text: `${each.dropdown_description}: ${survivalText(each.survival)}` }]
-      : [],
-  )
+  const ofType = products.filter((each) => each.type === type)
+  const chosen = ofType.find(({ id }) => id === product)
+  const offered = chosen === undefined ? ofType : [chosen]
+  const promises = offered.flatMap((each) => termsSentence(each.promise) ?? [])
+  const measured = ofType.filter((each) => each.survival)
+  const survival = measured.length > 0 && chosen !== undefined ? [chosen] : measured
   return (
     <Card title={texts.title}>
       <Facts
@@ -63,9 +67,9 @@ export function OrderAside({ type, preview = [] }: OrderAsideProps) {
           [terms.survival.word]:
             survival.length === 0 ? undefined : (
               <>
-                {survival.map(({ id, text }, index) => (
-                  <div key={id}>
-                    {text} {index === survival.length - 1 && <Term of="survival" />}
+                {survival.map((each, index) => (
+                  <div key={each.id}>
+                    {liveOf(each)} {index === survival.length - 1 && <Term of="survival" />}
                   </div>
                 ))}
               </>
@@ -88,6 +92,10 @@ export function OrderAside({ type, preview = [] }: OrderAsideProps) {
     </Card>
   )
 }
+
+/** The figures of a product; none are known while it has too few links. */
+const liveOf = ({ dropdown_description, survival }: SoldProduct) =>
+  survival ? `${dropdown_description}: ${survivalText(survival)}` : texts.unknown(dropdown_description)
 
 /** How many publishers are excluded, and the way to the list. */
 function NeverUsed() {

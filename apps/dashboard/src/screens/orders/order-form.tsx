@@ -85,7 +85,7 @@ export function OrderForm(props: OrderFormProps) {
             </FormActions>
             <div role="status">{form.isAdded && <Alert tone="good">{ITEM_ADDED}</Alert>}</div>
           </div>
-          <OrderAside type={props.type} preview={props.preview} />
+          <OrderAside type={props.type} product={props.product} preview={props.preview} />
         </div>
       </div>
     </Form>

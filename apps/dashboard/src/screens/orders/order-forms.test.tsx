@@ -78,9 +78,9 @@ const campaign = {
 const report = { emailAlias: 'jo@acme.example', websiteUrl: 'acme.example' }
 
 const digitalPrFields = [
-  '5 mentions per month, $4,500.00',
-  '10 mentions per month, $8,250.00',
-  '15 mentions per month, $11,985.00',
+  '5 mentions per month, $4,500.00 for 3 months',
+  '10 mentions per month, $8,250.00 for 3 months',
+  '15 mentions per month, $11,985.00 for 3 months',
   'Client name',
   'Client position',
   'Email alias',

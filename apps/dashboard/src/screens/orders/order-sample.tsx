@@ -13,17 +13,20 @@ const texts = {
   report: 'Report',
 }
 
+/** A figure would contradict most choices. */
+const AS_ORDERED = 'As ordered'
+
 /** Invented, and labeled as such. A line is proven by its published URL or by a report, as `proofs` of core has it. */
 const samples: Readonly<Partial<Record<OrderedType, Readonly<Record<string, string>>>>> = {
   backlinks: {
     [texts.published]: 'gardenjournal.example/choosing-tools',
-    [texts.da]: '34',
+    [texts.da]: AS_ORDERED,
     [texts.anchor]: 'garden tools',
     [texts.rel]: 'Follow',
   },
   link_insertions: {
     [texts.published]: 'oldalmanac.example/spring-pruning',
-    [texts.da]: '27',
+    [texts.da]: AS_ORDERED,
     [texts.anchor]: 'pruning shears',
     [texts.rel]: 'Follow',
   },

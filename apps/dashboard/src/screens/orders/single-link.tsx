@@ -110,6 +110,7 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
       form={form}
       missing={Object.keys(errors).map((name) => labels[name] ?? name)}
       type={link?.type ?? 'backlinks'}
+      product={link?.product.id}
       preview={[{ anchor: values.anchor, target: page?.page_nickname ?? values.otherUrl }]}
       price={link && link.product.price + (content?.price ?? 0)}
       onAdd={async () => {

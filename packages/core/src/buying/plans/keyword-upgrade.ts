@@ -3,7 +3,7 @@ import type { Plan } from './plan.ts'
 import { planFamily } from './plan-ladder.ts'
 
 /** Message when no plan of the family has more key phrases. */
-export const NO_LARGER_PLANS = 'You already have the most keywords available on this plan.'
+export const NO_LARGER_PLANS = 'Your plan has no option with more keywords.'
 
 type Step = Pick<Plan, 'id' | 'name' | 'is_annual' | 'key_phrases' | 'subscription'>
 

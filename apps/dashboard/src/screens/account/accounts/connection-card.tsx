@@ -1,6 +1,7 @@
 import {
   connectionMessages,
   type ConnectionState,
+  type Vendor,
   vendorNames,
 } from '@linkwright/core/account/connections/connection'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -16,6 +17,11 @@ const texts = {
   disconnect: (name: string) => `Disconnect ${name}`,
   sample: 'Sample data',
   since: (day: string) => `Connected on ${day}.`,
+  brings: {
+    ahrefs: 'Backlinks when you look for new links.',
+    majestic: 'Backlinks when you look for new links.',
+    'search-console': 'Clicks, impressions and average position of your key phrases, daily.',
+  } satisfies Record<Vendor, string>,
   until: (day: string) => `Reconnect it by ${day}.`,
 }
 
@@ -46,7 +52,7 @@ export function ConnectionCard({ connection, onConnect, onDisconnect }: Connecti
           {is_sample && <Badge tone="info">{texts.sample}</Badge>}
           <Badge tone={tone}>{label}</Badge>
           {state !== 'working' && (
-            <Button variant="primary" isDisabled={!available} onPress={onConnect}>
+            <Button isDisabled={!available} onPress={onConnect}>
               {(state === 'none' ? texts.connect : texts.again)(name)}
             </Button>
           )}
@@ -59,7 +65,7 @@ export function ConnectionCard({ connection, onConnect, onDisconnect }: Connecti
           <Alert tone="warn">{connectionMessages[state](name)}</Alert>
         ) : (
           <p>
-            {connectionMessages[state](name)} {connected_at !== null && texts.since(date(connected_at))}{' '}
+            {texts.brings[vendor]} {connected_at !== null && texts.since(date(connected_at))}{' '}
             {expires_at !== null && texts.until(date(expires_at))}
           </p>
         )}

@@ -5,6 +5,7 @@ import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Link } from '@linkwright/react-ui/link'
 import { DataTable } from '@linkwright/react-ui/table'
 import { ChevronLeft, ChevronRight, ReceiptText } from 'lucide-react'
+import { useMemo } from 'react'
 import { useAddressState } from '../../../navigation.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
@@ -31,7 +32,8 @@ export function BillingInvoices() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useApi(api.billing.invoices, input, {
     placeholderData: (shown) => shown,
   })
-  const rows = data?.invoices ?? []
+  const rows = useMemo(() => data?.invoices ?? [], [data])
+  const columns = useMemo(() => invoiceColumns(rows), [rows])
   const first = rows[0]?.id
   const last = rows.at(-1)?.id
   // `hasMoreData` is for the requested direction; the other direction has the previous page.
@@ -66,7 +68,7 @@ export function BillingInvoices() {
         <div className="ld-dense ld-invoices">
           <DataTable
             label={texts.title}
-            columns={invoiceColumns}
+            columns={columns}
             rows={rows}
             isCompact
             rowId={({ id }) => id}

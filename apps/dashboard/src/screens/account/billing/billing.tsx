@@ -11,7 +11,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { Alert } from '@linkwright/react-ui/alert'
 import { DataTable } from '@linkwright/react-ui/table'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BillingShowResponse } from '@linkwright/sdk'
 import { lazyDialog } from '../../../code/lazy.tsx'
 import { useSession } from '../../../session/session.ts'
@@ -143,14 +143,16 @@ function CustomerCard({ billing: { customer, business, billed_to } }: { billing:
 }
 
 function LatestInvoices({ billing: { invoices, invoices_known } }: { billing: BillingShowResponse }) {
+  const latest = useMemo(() => invoices.slice(0, LATEST_INVOICES), [invoices])
+  const columns = useMemo(() => invoiceColumns(latest), [latest])
   return (
     <Card title={texts.invoices} padding="none" actions={<ViewMore of="billing-invoices" />}>
       {!invoices_known && <Alert tone="warn">{texts.notKnown}</Alert>}
       <div className="ld-dense">
         <DataTable
           label={texts.invoices}
-          columns={invoiceColumns}
-          rows={invoices.slice(0, LATEST_INVOICES)}
+          columns={columns}
+          rows={latest}
           rowId={({ id }) => id}
           empty={texts.noInvoices}
         />

@@ -40,8 +40,17 @@ const tones: Readonly<Record<InvoiceState, BadgeProps['tone']>> = {
   void: 'neutral',
 }
 
-/** Invoices of the payment provider, in its order. */
-export const invoiceColumns: readonly Column<Invoice>[] = [
+const isMeaningful: Readonly<Record<string, (invoices: readonly Invoice[]) => boolean>> = {
+  // An account has mostly one subscription.
+  subscription: (invoices) => new Set(invoices.map(({ subscription }) => subscription)).size > 1,
+  credit: (invoices) => invoices.some((invoice) => creditLabel(invoice) !== ''),
+}
+
+/** Columns of invoices of the payment provider, in its order; without those that say the same in each row. */
+export const invoiceColumns = (invoices: readonly Invoice[]): readonly Column<Invoice>[] =>
+  columns.filter(({ id }) => isMeaningful[id]?.(invoices) ?? true)
+
+const columns: readonly Column<Invoice>[] = [
   { id: 'date', header: texts.date, kind: 'day', least: 96, cell: ({ date }) => <Day of={date} /> },
   {
     id: 'number',

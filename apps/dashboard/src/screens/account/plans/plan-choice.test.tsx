@@ -152,7 +152,7 @@ test('lists larger plans of the same family with extra keywords and extra monthl
 test('links to all plans when the family has no larger plan', () => {
   session.plan = plan(5, 'Mach', 799, 1500)
   const html = rendered(<MoreKeywords />)
-  expect(textOf(html)).toContain('You already have the most keywords available on this plan.')
+  expect(textOf(html)).toContain('Your plan has no option with more keywords.')
   expect(linksIn(html)).toMatchObject({ 'See all plans': '/secure/orders/plans' })
   session.business = { ...running, subscription_id: null }
   expect(linksIn(rendered(<MoreKeywords />))).toMatchObject({ 'See all plans': '/secure/setup-plan' })
