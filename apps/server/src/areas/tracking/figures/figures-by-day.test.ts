@@ -111,15 +111,23 @@ describe.each(databases)('figures by day, on $name', ({ fresh }) => {
     await sql`
       insert into page_days select ${business}, ${pageId}, day::date, extract(day from day)::int, 0, 0, 0
       from generate_series('2025-09-01'::date, '2025-11-30'::date, '1 day') day`.execute(kysely)
+    await sql`
+      insert into site_days
+      select business_id, ${siteId}, day, 0, 0, score from page_days
+      where page_id = ${pageId} and day < '2025-12-01'`.execute(kysely)
     const before = (await history()).days
+    const siteBefore = (await ofSite())?.days ?? []
     await runForAll({ ...server.services, now: () => new Date('2026-12-01T03:00:00Z') }, dailyScores)
     const after = (await history()).days
-    const old = (rows: typeof after) => rows.filter(({ day }) => day < '2025-10-27').length
+    const siteAfter = (await ofSite())?.days ?? []
+    const old = (rows: readonly { day: string }[]) => rows.filter(({ day }) => day < '2025-10-27').length
     expect([old(before), old(after)]).toEqual([56, 8])
+    expect([old(siteBefore), old(siteAfter)]).toEqual([56, 8])
     // 2025-10-27 is the Monday 400 days before.
     expect(after.filter(({ day }) => day >= '2025-10-27' && day < '2025-12-01')).toHaveLength(35)
     for (const sunday of ['2025-09-07', '2025-10-26', '2025-11-02']) {
       expect(rowOn(after, sunday)).toEqual(rowOn(before, sunday))
+      expect(rowOn(siteAfter, sunday)).toEqual(rowOn(siteBefore, sunday))
     }
   })
 
