@@ -1,11 +1,16 @@
-/** Counting a page's links, scoring the pages of its site, and saving and publishing the figures, in one transaction. */
+/**
+ * Counting a page's links, scoring the pages of its site, and saving and publishing the figures, in one transaction: processor time of
+ * this process, of the embedded database in it, and of PostgreSQL's connections.
+ */
 import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/score-site.ts'
 import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
 import { sql } from 'kysely'
-import { median, pair, type Row } from './row.ts'
+import { Client } from 'pg'
+import { pair, type Row, type Work } from './row.ts'
 import { newAccount } from './support/account.ts'
 import { onBoth, type Place } from './support/places.ts'
+import { spentByConnections } from './support/processor-time.ts'
 
 const MANY = 100_000
 const HALF = 50_000
@@ -14,9 +19,23 @@ const TODAY = '2026-11-21'
 /** The limit in multiples of one aggregate over the same rows. */
 const MOST_OF_AN_AGGREGATE = 2
 
+/**
+ * PostgreSQL does not gather statistics in the middle of the measurement, and computes in the connection's process, whose time is
+ * measured.
+ */
+async function steady({ url }: Place['place']): Promise<void> {
+  if (url === undefined) return
+  const owner = new Client({ connectionString: url })
+  await owner.connect()
+  await owner.query('alter table links set (autovacuum_enabled = off)')
+  await owner.query('alter database postgres set max_parallel_workers_per_gather = 0')
+  await owner.end()
+}
+
 /** A site whose pages have the given numbers of links. */
 async function siteOf({ place }: Place, links: readonly number[]) {
   await newAccount(place)
+  await steady(place)
   const database = await openDatabase(place)
   const { id: businessId } = await database.kysely
     .selectFrom('businesses')
@@ -75,15 +94,17 @@ async function aggregate(db: TenantDb, pageId: number): Promise<void> {
 
 type Site = Awaited<ReturnType<typeof siteOf>>
 
-/** The median time in milliseconds. */
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const spent: number[] = []
-  for (let round = 0; round < 15; round += 1) {
-    const start = performance.now()
-    await work()
-    if (round > 0) spent.push(performance.now() - start)
+/** Measures the processor time of the work in milliseconds. */
+function timed({ pid }: Place, work: () => Promise<unknown>): Work {
+  const spent = () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000 + (pid === undefined ? 0 : spentByConnections(pid))
   }
-  return median(spent)
+  return async () => {
+    const before = spent()
+    await work()
+    return spent() - before
+  }
 }
 
 function page(site: Site, index: number): () => Promise<void> {
@@ -102,32 +123,35 @@ function aggregateOf(site: Site, index: number): () => Promise<void> {
 async function measure(place: Place, other: Place): Promise<Row[]> {
   const [site, alone] = [await siteOf(place, [MANY, HALF, FEW]), await siteOf(other, [0, 0, FEW])]
   try {
-    const [many, half, few] = [page(site, 0), page(site, 1), page(site, 2)]
+    const of = (index: number) => timed(place, page(site, index))
+    const [many, half, few] = [of(0), of(1), of(2)]
     const { name } = place
     /** Microseconds per link, so that a linear cost gives equal values. */
-    const perLink = (work: () => Promise<void>, links: number) => async () =>
-      ((await time(work)) * 1000) / links
+    const perLink = (work: Work, links: number) => async () => (Number(await work()) * 1000) / links
     return [
       // First, so that both have saved figures equally often.
       await pair({
         what: `a page beside 150,000 links of other pages, compared with beside empty pages, ${name}`,
         ours: few,
-        peer: page(alone, 2),
+        peer: timed(other, page(alone, 2)),
         limit: 1.2,
         rounds: 21,
+        by: 'quartile',
       }),
       await pair({
         what: `score and gauges of 100,000 links, compared with one aggregate, ${name}`,
         ours: many,
-        peer: aggregateOf(site, 0),
+        peer: timed(place, aggregateOf(site, 0)),
         limit: MOST_OF_AN_AGGREGATE,
+        by: 'quartile',
       }),
       await pair({
         what: `a link of 100,000, compared with one of 50,000, ${name}`,
         ours: perLink(many, MANY),
         peer: perLink(half, HALF),
         limit: 1.2,
-        rounds: 3,
+        rounds: 15,
+        by: 'quartile',
         unit: 'µs',
       }),
       await pair({
@@ -135,7 +159,8 @@ async function measure(place: Place, other: Place): Promise<Row[]> {
         ours: perLink(half, HALF),
         peer: perLink(few, FEW),
         limit: 1.2,
-        rounds: 3,
+        rounds: 15,
+        by: 'quartile',
         unit: 'µs',
       }),
     ]

@@ -2,7 +2,7 @@
 import { median, type Row, within } from './row.ts'
 import { newAccount } from './support/account.ts'
 import { timedGetter } from './support/get.ts'
-import { growthOf } from './support/growth.ts'
+import { mostHeld } from './support/growth.ts'
 import { fillOrders } from './support/orders.ts'
 import { onBothFilled, type Place } from './support/places.ts'
 import { serve } from './support/server.ts'
@@ -12,6 +12,8 @@ const MOST_MS = 150
 const MOST_GROWTH_MB = 64
 const MOST_EXPORT_MS = 10_000
 const ROUNDS = 9
+/** A process grows until its engine collects what was sent, regardless of later data: a tenth of the orders comes first, this many times. */
+const FILES_BEFORE = 2
 
 /** The measured calls, by name. */
 const pages = {
@@ -36,9 +38,13 @@ async function measure(place: Place, token: string): Promise<Row[]> {
       while (times.length < ROUNDS) times.push(await open(path))
       rows.push(within(`${what} of ${ORDERS} orders, ${place.name}`, median(times), MOST_MS))
     }
-    const { result: ms, megabytes } = await growthOf(pid, () => open('/orders/export'))
+    const { megabytes: before } = await mostHeld(pid, async () => {
+      for (let file = 0; file < FILES_BEFORE; file += 1) await open('/orders/archived/export')
+    })
+    const { result: ms, megabytes: most } = await mostHeld(pid, () => open('/orders/export'))
+    const growth = Math.max(0, most - before)
     rows.push(within(`the export of ${ORDERS} orders, ${place.name}`, ms, MOST_EXPORT_MS))
-    rows.push(within(`growth of the server during it, ${place.name}`, megabytes, MOST_GROWTH_MB, 'MB'))
+    rows.push(within(`growth of the server during it, ${place.name}`, growth, MOST_GROWTH_MB, 'MB'))
     return rows
   } finally {
     await stop()

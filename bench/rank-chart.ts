@@ -1,5 +1,5 @@
 /**
- * Five years of daily ranks of fifty key phrases: the time of the server to return them with possible reasons for changes, and the
+ * Five years of daily ranks of fifty key phrases: the processor time of the server to return them with possible reasons for changes, and the
  * time of a headless Chromium to paint them.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,12 +9,12 @@ import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { sql } from 'kysely'
 import { chromium } from 'playwright'
 import { chromiumLaunch } from '../scripts/chromium.ts'
-import { median, type Row, within } from './row.ts'
+import { median, pair, type Row, within } from './row.ts'
 import { newAccount } from './support/account.ts'
 import { buildPage } from './support/build-page.ts'
 import type { chartBench } from './support/chart-page.tsx'
-import { timedGetter } from './support/get.ts'
 import { onBothFilled, type Place } from './support/places.ts'
+import { withReadTwice } from './support/read-twice.ts'
 import { newPage, serve } from './support/server.ts'
 
 declare global {
@@ -27,7 +27,11 @@ const PHRASES = 50
 const DAYS = 1825
 const MOST_MS = 200
 const ROUNDS = 15
-const WARM = 8
+const WARM = 3
+/** One after the other, as a dashboard does. */
+const LOAD = { clients: 1, calls: 2 }
+/** Limit of processor time in multiples of the minimal route. */
+const LIMIT = 1.4
 
 /** Each phrase goes up and down, some look-ups do not find it, its URL and provider change, and a link is added daily. */
 async function fill({ place }: Place, { siteId, pageId }: { siteId: number; pageId: number }): Promise<void> {
@@ -70,29 +74,30 @@ async function newRanks(place: Place): Promise<Filled> {
   return { token, page }
 }
 
+const calls = { 'ranks with notes and moves': 'ranks', 'their distribution': 'ranks/distribution' }
+
 /** The rows of the server, and its response. */
 async function measure(place: Place, { token, page }: Filled): Promise<{ rows: Row[]; response: string }> {
-  const { address, stop } = await serve(place, token)
-  try {
-    const open = timedGetter(`${address}/api`, token)
+  const paths = Object.values(calls).map((call) => `/api/site/${page.siteId}/${call}?page_id=${page.pageId}`)
+  return await withReadTwice(place, { token, paths }, LOAD, async ({ ours, peer, address }) => {
     const rows: Row[] = []
-    for (const [what, call] of Object.entries({
-      'ranks with notes and moves': 'ranks',
-      'their distribution': 'ranks/distribution',
-    })) {
-      const send = () => open(`/site/${page.siteId}/${call}?page_id=${page.pageId}`)
-      for (let again = 0; again < WARM; again += 1) await send()
-      const times: number[] = []
-      while (times.length < ROUNDS) times.push(await send())
-      rows.push(within(`${what}: ${PHRASES} phrases × ${DAYS} days, ${place.name}`, median(times), MOST_MS))
+    for (const [n, what] of Object.keys(calls).entries()) {
+      for (let round = 0; round < WARM; round += 1) for (const side of [ours(n), peer(n)]) await side()
+      rows.push(
+        await pair({
+          what: `${what}: ${PHRASES} phrases × ${DAYS} days, compared with a minimal route with the same SQL, ${place.name}`,
+          ours: ours(n),
+          peer: peer(n),
+          limit: LIMIT,
+          rounds: ROUNDS,
+          by: 'quartile',
+          unit: 'µs',
+        }),
+      )
     }
-    const fetched = await fetch(`${address}/api/site/${page.siteId}/ranks?page_id=${page.pageId}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const fetched = await fetch(`${address}${paths[0]}`, { headers: { authorization: `Bearer ${token}` } })
     return { rows, response: await fetched.text() }
-  } finally {
-    await stop()
-  }
+  })
 }
 
 async function painting(response: string): Promise<Row> {

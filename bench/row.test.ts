@@ -32,6 +32,13 @@ test('measures both sides alternately, without the first round of each', async (
   expect(order).toEqual(['ours', 'peer', 'peer', 'ours', 'ours', 'peer', 'peer', 'ours'])
 })
 
+test('takes the lower quartile of each side, which a job in some rounds does not change', async () => {
+  const costs = { ours: [90, 4, 50, 5, 60, 4, 6, 70, 4], peer: [90, 2, 2, 30, 2, 2, 3, 2, 2] }
+  const side = (name: 'ours' | 'peer') => () => costs[name].shift()
+  const comparison = { what: 'a call', ours: side('ours'), peer: side('peer'), limit: 2, rounds: 8 }
+  expect(await pair({ ...comparison, by: 'quartile' })).toMatchObject({ ours: 4, peer: 2, ratio: 2 })
+})
+
 test('accepts a ratio at its limit, and none above it or without a value', () => {
   expect(isWithinLimit(within('memory', 256, 256, 'MB'))).toBe(true)
   expect(isWithinLimit(within('memory', 257, 256, 'MB'))).toBe(false)

@@ -16,6 +16,12 @@ export interface Row {
 /** Does the work once. A number that it returns is the cost; otherwise its duration in milliseconds. */
 export type Work = () => unknown
 
+const figures = {
+  least: (costs: readonly number[]) => Math.min(...costs),
+  quartile: (costs: readonly number[]) => percentile(costs, 25),
+  median,
+}
+
 interface Pair {
   what: string
   ours: Work
@@ -26,8 +32,11 @@ interface Pair {
   rounds?: number
   /** Skips the warm-up round, for work that starts in a new process each time. */
   isCold?: boolean
-  /** `least` for work that other load can only slow down (start-ups); `median` by default. */
-  by?: 'least' | 'median'
+  /**
+   * `least` for work that other load can only slow down (start-ups), `quartile` for processor time, to which jobs and other
+   * load only add in some rounds; `median` by default.
+   */
+  by?: keyof typeof figures
 }
 
 /**
@@ -53,9 +62,7 @@ export async function pair({
       if (round > 0) costs.push(spent)
     }
   }
-  const [mine = 0, theirs = 0] = sides.map(({ costs }) =>
-    by === 'least' ? Math.min(...costs) : median(costs),
-  )
+  const [mine = 0, theirs = 0] = sides.map(({ costs }) => figures[by](costs))
   return {
     what,
     ours: mine,
@@ -64,6 +71,11 @@ export async function pair({
     limit,
     ...(unit === undefined ? {} : { unit }),
   }
+}
+
+/** A cost and its baseline, measured in the same run and unit. */
+export function compared(what: string, ours: number, peer: number, limit: number, unit = 'ms'): Row {
+  return { what, ours, peer, ratio: ours / peer, limit, unit }
 }
 
 /** A cost with a limit and without a baseline, in the unit of both. */

@@ -18,14 +18,19 @@ const MOST_MINUTES = 12
  */
 const paired = [
   'grown-lists',
+  'import',
   'gauges',
-  'orders',
-  'large-page',
-  'cli-start',
   'due-hosts',
   'large-site',
+  'orders',
+  'cli-start',
+  'large-page',
   'opportunities',
+  'api-read',
+  'rank-chart',
+  'look-ups',
   'today',
+  'sdk-call',
 ]
 const AT_ONCE = 2
 

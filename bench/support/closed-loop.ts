@@ -1,25 +1,34 @@
 import { connect, type Socket } from 'node:net'
 import type { Call } from '@linkwright/server/src/testing/mix.ts'
 
+type SentCall = Omit<Call, 'name'>
+
 interface Load {
   address: string
   clients: number
-  seconds: number
+  /** Ends after these seconds, or when this many calls were sent. */
+  seconds?: number
+  calls?: number
 }
 
 /**
  * Microseconds of a call at full load: each client sends its next call after the previous response. Over plain sockets, because
  * Node's own client would take a seventh of the server's processor time.
  */
-export async function closedLoop(next: () => Call, { address, clients, seconds }: Load): Promise<number> {
+export async function closedLoop(
+  next: () => SentCall,
+  { address, clients, seconds = Infinity, calls = Infinity }: Load,
+): Promise<number> {
   const { hostname, port } = new URL(address)
   const start = performance.now()
   const end = start + seconds * 1000
+  let sent = 0
   let responses = 0
   async function client() {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     try {
-      while (performance.now() < end) {
+      while (performance.now() < end && sent < calls) {
+        sent += 1
         await send(socket, next())
         responses += 1
       }
@@ -32,7 +41,7 @@ export async function closedLoop(next: () => Call, { address, clients, seconds }
 }
 
 /** Resolves with the end of the response. @throws if it is not 200 */
-export function send(socket: Socket, { method, path, token, body }: Call): Promise<void> {
+export function send(socket: Socket, { method, path, token, body }: SentCall): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let head = ''
   let missing: number | undefined

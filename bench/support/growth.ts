@@ -2,13 +2,6 @@ import { readFileSync } from 'node:fs'
 
 const SAMPLE_MS = 10
 
-/** The result of the work, and the growth of a process during it in megabytes. */
-export async function growthOf<T>(pid: number, work: () => Promise<T>): Promise<Held<T>> {
-  const before = megabytesOf(pid)
-  const { result, megabytes } = await mostHeld(pid, work)
-  return { result, megabytes: megabytes - before }
-}
-
 interface Held<T> {
   result: T
   megabytes: number

@@ -31,6 +31,9 @@ const business = sql`(${sql.lit(BASE)} + 1 + n % ${sql.lit(B)})`
 const oneOf = (words: readonly string[], number: RawBuilder<unknown>) =>
   sql`(array[${sql.join(words.map((word) => sql.lit(word)))}])[1 + (${number}) % ${sql.lit(words.length)}]`
 
+/** The address of the nth user. */
+const emailOf = sql`('person' || n || '@agency' || n % ${sql.lit(B)} || '.example')`
+
 const firstNames = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Hana', 'Ivo', 'Jill', 'Kai']
 const lastNames = ['Archer', 'Baker', 'Cooper', 'Draper', 'Ewell', 'Fisher', 'Glover', 'Hunter', 'Mason']
 
@@ -64,30 +67,50 @@ const people: readonly RawBuilder<unknown>[] = [
     select ${sql.lit(BASE)} + n, 'stripe', 'sub_' || n, (${PLANS})[1 + n % 5],
       case when n % 20 = 0 then 'past_due' else 'active' end, 9900, ${NOW} - n * interval '50 minutes', n % 14 = 0
     from ${upTo(B)} where n % 2 = 0`,
+  // Triggers would compute for each user and lead what is computed here for all of them.
+  sql`alter table users disable trigger user`,
   sql`
     insert into users (business_id, id, user_type, is_main, first_name, last_name, email, email_key, password_hash,
-      last_login, source, created_at)
-    select ${business}, ${sql.lit(BASE)} + n, case when n <= ${sql.lit(B)} then 'agency' else 'user' end, n <= ${sql.lit(B)},
-      ${oneOf(firstNames, sql`n`)}, ${oneOf(lastNames, sql`n / 7`)}, 'person' || n || '@agency' || n % ${sql.lit(B)} || '.example',
-      'person' || n || '@agency' || n % ${sql.lit(B)} || '.example', '-',
-      case when n % 5 > 0 then ${NOW} - n * interval '7 minutes' end, 'search', ${NOW} - n * interval '11 minutes'
-    from ${upTo(U)}`,
+      last_login, source, created_at, search, b_name, b_active, b_plan_id, b_subscribed, s_cancels, s_past_due, trial_from)
+    select b.id, ${sql.lit(BASE)} + n, case when n <= ${sql.lit(B)} then 'agency' else 'user' end, n <= ${sql.lit(B)},
+      first, last, email, email, '-', case when n % 5 > 0 then ${NOW} - n * interval '7 minutes' end, 'search',
+      ${NOW} - n * interval '11 minutes', user_search(first, last, email, b.name), lower(b.name collate "C"), b.active,
+      b.plan_id, b.subscription_id is not null, coalesce(s.cancel_at_period_end, false),
+      coalesce(s.status = 'past_due', false), ${NOW} - (1 + (n - 1) % ${sql.lit(B)}) * interval '11 minutes'
+    from ${upTo(U)}
+    cross join lateral (select ${oneOf(firstNames, sql`n`)} as first, ${oneOf(lastNames, sql`n / 7`)} as last,
+      ${emailOf} as email) named
+    join businesses b on b.id = ${business} left join subscriptions s on s.business_id = b.id`,
+  sql`alter table users enable trigger user`,
   sql`
     insert into sites (business_id, id, name, url, country)
     select ${business}, ${sql.lit(BASE)} + n, 'Site ' || n, 'https://site' || n || '.example', 'Ireland' from ${upTo(B)}`,
+  sql`alter table leads disable trigger user`,
   sql`
     insert into leads (id, of_business_id, name, email, phone, website, websites, links_per_month, status, source,
-      date_added, last_contact)
+      date_added, last_contact, contact_email)
     select ${sql.lit(BASE)} + n, case when n <= ${sql.lit(B)} then ${business} end,
-      ${oneOf(firstNames, sql`n`)} || ' ' || ${oneOf(lastNames, sql`n / 11`)} || ' ' || n, 'lead' || n || '@shop' || n || '.example',
+      ${oneOf(firstNames, sql`n`)} || ' ' || ${oneOf(lastNames, sql`n / 11`)} || ' ' || n, lead_email,
       '+1 555 ' || n, 'https://shop' || n || '.example', n % 9, n % 40,
       case when n % 2 = 0 then 'Customer' else ${oneOf(leadStatuses, sql`n / 2`)} end, ${oneOf(['subscription', 'fair', 'referral'], sql`n`)},
-      ${NOW} - n * interval '10 minutes', case when n % 3 > 0 then date '2026-11-01' - n % 400 end
-    from ${upTo(office.leads)}`,
+      ${NOW} - n * interval '10 minutes', case when n % 3 > 0 then date '2026-11-01' - n % 400 end,
+      case when n <= ${sql.lit(B)} then ${emailOf} else lead_email end
+    from ${upTo(office.leads)}
+    cross join lateral (select 'lead' || n || '@shop' || n || '.example' as lead_email) addressed`,
+  sql`alter table leads enable trigger user`,
   sql`
     insert into lead_notes (lead_id, notes, date_added)
     select ${sql.lit(BASE)} + 5 * n, 'Called again, note ' || n, ${NOW} - n * interval '30 minutes'
     from ${upTo(office.leads / 5)}`,
+  sql`
+    do $$ begin
+      create temp table filled as select * from users where business_id % 1000 = 0;
+      perform relist_users(array(select distinct business_id from filled));
+      if exists (select from leads where id % 1000 = 0 and contact_email <> coalesce(owners_address(of_business_id), email))
+        or exists (select * from users where business_id % 1000 = 0 except select * from filled)
+      then raise 'The triggers of users and leads store other values than the bench.'; end if;
+      drop table filled;
+    end $$`,
 ]
 
 const peoplesTables = [
@@ -101,20 +124,34 @@ const peoplesTables = [
 ]
 
 const lineTypes = ['backlinks', 'backlinks', 'link_insertions', 'msn', 'dgt_pr', 'technical_seo']
-const type = oneOf(lineTypes, sql`n * ${sql.lit(L)} + p`)
+const DESCRIPTION = sql.lit('Guest post on a site with a domain authority of 30 or more')
+/** The texts of line p of the nth order. */
+const texts = sql`
+  lateral (select ${oneOf(lineTypes, sql`n * ${sql.lit(L)} + p`)} as type) typed
+  cross join lateral (select type in ('backlinks', 'link_insertions', 'msn') as is_link) linked
+  cross join lateral (select
+    case when is_link then 'what reader ' || n || ' says' end as anchor,
+    case when is_link then 'https://harbor' || n || '.example/espresso/' || n end as target,
+    case when is_done and is_link then 'https://blog' || n || '.example/a-word-on-coffee' end as published,
+    case when not is_link then 'Client ' || n end as client,
+    case when not is_link then 'client' || n || '@shop.example' end as client_email,
+    case when not is_link then 'https://client' || n || '.example' end as website) texts`
 
 /** One in twenty orders is new, one in progress, one canceled; the others are completed. */
 const orders: readonly RawBuilder<unknown>[] = [
   sql`
     insert into orders (business_id, id, user_id, kind, origin, status, archived_at, admin_archived_at, completed_at,
       payment_state, subtotal_cents, extra_cents, plan_cents, credit_cents, card_cents, plan_id, plan_basis_points,
-      customer_name, customer_email, special_inst, assignee_id, created_at)
+      customer_name, customer_email, special_inst, assignee_id, created_at, line_texts)
     select ${business}, ${sql.lit(BASE)} + n, ${sql.lit(BASE)} + 1 + (n - 1) % ${sql.lit(B)}, 'order', 'admin', case n % 20 when 0 then 0 when 1 then 3 when 2 then 9 else 1 end,
       case when n % 25 = 0 then at end, case when n % 50 = 4 then at end, case when n % 20 > 2 then at + interval '9 days' end,
       'paid', 25000 + n % 7000, 0, 0, 0, 25000 + n % 7000, 5, 0,
       ${oneOf(firstNames, sql`n`)} || ' ' || ${oneOf(lastNames, sql`n / 7`)}, 'person' || n % ${sql.lit(B)} || '@agency' || n % ${sql.lit(B)} || '.example',
-      case when n % 3 = 0 then 'Please mention order ' || n end, case when n % 30 = 0 then 1 end, at
-    from (select n, ${NOW} - n * interval '10 minutes' as at from ${upTo(O)}) numbered`,
+      case when n % 3 = 0 then 'Please mention order ' || n end, case when n % 30 = 0 then 1 end, at,
+      (select string_agg(lower(concat_ws(' ', ${DESCRIPTION}, target, anchor, published, 'Harbor Coffee', 'Espresso guide', website,
+        client, client_email) collate "C"), e'\x1f' order by p)
+      from generate_series(0, ${sql.lit(L - 1)}) as p cross join ${texts})
+    from (select n, ${NOW} - n * interval '10 minutes' as at, n % 20 > 2 as is_done from ${upTo(O)}) numbered`,
   // Triggers would compute for each line what is computed here for all of them.
   sql`alter table order_lines disable trigger user`,
   sql`
@@ -123,11 +160,9 @@ const orders: readonly RawBuilder<unknown>[] = [
       client_name, client_email, website_url, vendor, vendor_ref, send_state, check_state, site_name, page_nickname, placed_at,
       audit_customer, log_text)
     select business_id, ${sql.lit(BASE)} + n * ${sql.lit(L)} + p, id, p, type,
-      case when is_done then 'placed' else 'new' end, product_id, name, 'Guest post on a site with a domain authority of 30 or more',
-      '1,000 words', 9000, 0, 4000,
+      case when is_done then 'placed' else 'new' end, product_id, name, ${DESCRIPTION}, '1,000 words', 9000, 0, 4000,
       anchor, case when is_link then 'generic' end, target, published, case when is_done then n % 90 end,
-      case when not is_link then 'Client ' || n end, case when not is_link then 'client' || n || '@shop.example' end,
-      case when not is_link then 'https://client' || n || '.example' end,
+      client, client_email, website,
       case when status > 0 then 'vendor' end, case when status > 0 then 'V-' || n || '-' || p end,
       case when status > 0 then 'sent' else 'none' end,
       case when is_done and is_link then case when n % 40 = 3 then 'failing' else 'ok' end end, 'Harbor Coffee', 'Espresso guide', created_at,
@@ -136,18 +171,8 @@ const orders: readonly RawBuilder<unknown>[] = [
     from (
       select o.*, p, o.id - ${sql.lit(BASE)} as n, status = 1 as is_done
       from orders o, generate_series(0, ${sql.lit(L - 1)}) as p where o.id > ${sql.lit(BASE)}) ordered
-    cross join lateral (select ${type} as type) typed
-    cross join lateral (select type in ('backlinks', 'link_insertions', 'msn') as is_link) linked
-    cross join lateral (select
-      case when is_link then 'what reader ' || n || ' says' end as anchor,
-      case when is_link then 'https://harbor' || n || '.example/espresso/' || n end as target,
-      case when is_done and is_link then 'https://blog' || n || '.example/a-word-on-coffee' end as published) texts
+    cross join ${texts}
     join (select distinct on (type) type as sold_as, id as product_id, name from products order by type, id) sold on sold_as = type`,
-  sql`
-    update orders o set line_texts = t.texts from (
-      select business_id, order_id, string_agg(order_line_text(l), e'\x1f' order by position, id) as texts
-      from order_lines l group by business_id, order_id) t
-    where o.business_id = t.business_id and o.id = t.order_id`,
   sql`alter table order_lines enable trigger user`,
   sql`
     do $$ begin

@@ -1,6 +1,6 @@
 /**
- * Serves one call twice from one process and one pool: by the whole application, and by a minimal Fastify route that runs the same
- * statements, including the session's. Sends both URLs.
+ * Serves calls twice from one process and one pool: by the whole application, and by minimal Fastify routes that run the same
+ * statements, including the session's. Sends both ports; call n is at `/n` of the second one.
  */
 import type { DatabasePlace } from '@linkwright/server/src/db/database.ts'
 import { queuedDbOn } from '@linkwright/server/src/db/queued-db.ts'
@@ -8,20 +8,23 @@ import { kyselyOn } from '@linkwright/server/src/db/one-connection.ts'
 import Fastify from 'fastify'
 import { appOn, bareHandler, listen, statementRecorder } from './bare.ts'
 import { openPool } from './pool.ts'
+import { reportSpent } from './spent.ts'
 
 export interface Read {
   place: DatabasePlace
-  path: string
+  paths: readonly string[]
   token: string
 }
 
-process.once('message', ({ place, path, token }: Read) => void serveTwice(place, path, token))
+process.once('message', (read: Read) => void serveTwice(read))
 
-async function serveTwice(place: DatabasePlace, path: string, token: string): Promise<void> {
+async function serveTwice({ place, paths, token }: Read): Promise<void> {
   const pool = await openPool(place)
   const bare = Fastify()
-  bare.get(path.replace(/\?.*/, ''), bareHandler(pool, await statementRecorder(pool, token)(path)))
+  const statementsOf = statementRecorder(pool, token)
+  for (const [n, path] of paths.entries()) bare.get(`/${n}`, bareHandler(pool, await statementsOf(path)))
   const kind = place.url === undefined ? 'embedded' : 'postgres'
   const queuedDb = queuedDbOn({ kind, queued: (queue) => kyselyOn(pool, queue) })
+  process.on('message', reportSpent)
   process.send?.([await listen(appOn(kyselyOn(pool), queuedDb)), await listen(bare)])
 }
