@@ -235,7 +235,7 @@ test('finds an order by any known field, opens its details and signs in as its c
   await expect(page).toHaveURL(/sales-lookup/)
 })
 
-test('wraps a long word in a log on a phone', async ({ page, as }) => {
+test('shows sales in short cards on a phone, and wraps a long word', async ({ page, as }) => {
   const { client: customer } = await as('second@demo.test', await page.context().newPage())
   const anchorText = 'lantern'.repeat(9)
   await place(customer, {
@@ -250,4 +250,8 @@ test('wraps a long word in a log on a phone', async ({ page, as }) => {
   const cell = page.getByRole('cell').filter({ hasText: anchorText })
   await expect(cell).toBeVisible()
   expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const card = page.getByRole('row').filter({ has: cell })
+  await expect(card.getByText('–').filter({ visible: true })).toHaveCount(0)
+  // Eleven values of a line each were 240 pixels.
+  expect((await card.boundingBox())?.height).toBeLessThan(180)
 })

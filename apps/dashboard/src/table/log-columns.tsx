@@ -60,7 +60,8 @@ interface CellProps {
 
 function Cell({ column: { kind, of }, row, name }: CellProps) {
   const value = row[name]
-  if (value === null || value === undefined || value === '') return texts.none
+  if (value === null || value === undefined || value === '')
+    return <span className="ld-none">{texts.none}</span>
   if (of !== undefined) return of[textOf(value)] ?? textOf(value)
   const { currency } = row
   return <OfKind kind={kind} text={textOf(value)} {...(typeof currency === 'string' ? { currency } : {})} />

@@ -85,8 +85,8 @@ export function SaleLog<T extends Table, I extends object, Row extends Line>({
   return (
     <>
       <ScreenHead title={title} subtitle={what} />
-      <div className="ld-stacked-urls">
-        <Log log={useLog(narrow, fallback && { fallback })} />
+      <div className="ld-stacked-urls ld-sales">
+        <Log log={useLog(narrow, fallback && { fallback })} isCompact />
       </div>
     </>
   )
