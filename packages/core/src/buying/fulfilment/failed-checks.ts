@@ -20,6 +20,9 @@ export interface FailedCheck {
 }
 
 export const NO_FAILED_CHECK = 'No check of this line failed.'
+/** Why the check of a canceled line can be neither repeated nor accepted. */
+export const CANCELED_CHECK =
+  'This line is canceled: its link is no longer checked, and a failed check of it needs no decision.'
 
 /**
  * Lines that are not as ordered, which an action would complete unseen. Canceled lines are ignored. An unreachable page

@@ -1,5 +1,5 @@
 import { isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
-import { NO_FAILED_CHECK } from '@linkwright/core/buying/fulfilment/failed-checks'
+import { CANCELED_CHECK, NO_FAILED_CHECK } from '@linkwright/core/buying/fulfilment/failed-checks'
 import { verdictCodes } from '@linkwright/core/tracking/verification/verdict'
 import { isBad } from '@linkwright/core/tracking/verification/watch-state'
 import { AppError } from '@linkwright/core/contract/errors'
@@ -13,7 +13,7 @@ import { publishLinkOrdersChanged } from './notify.ts'
 /**
  * Accepts the failing check of a line's published URL, also of a completed order: it leaves the worklist until a
  * later look finds something else. The reason is added as a note to the order.
- * @throws AppError not_found; refused when no check fails.
+ * @throws AppError not_found; refused when no check fails, or the line is canceled.
  */
 export async function acceptCheck(
   { all, auditWriter, actor, now }: AdminChange<'line.accept-check'>,
@@ -26,8 +26,8 @@ export async function acceptCheck(
   const { db, lines } = await lockOrder(all, order_id)
   const line = lines.find((each) => each.id === id)
   if (line === undefined) throw notFound()
-  if (line.check_state !== 'failing' || isCanceledLine(line.status))
-    throw new AppError('refused', NO_FAILED_CHECK)
+  if (isCanceledLine(line.status)) throw new AppError('refused', CANCELED_CHECK)
+  if (line.check_state !== 'failing') throw new AppError('refused', NO_FAILED_CHECK)
   const faults = await faultsOf(db, id)
   await db.update('order_lines').set({ check_state: 'accepted' }).where('id', '=', id).execute()
   await overrule(db, id, { by: actor, at: now, note: note.trim() })

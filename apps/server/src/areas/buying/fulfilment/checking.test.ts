@@ -240,6 +240,27 @@ describe.each(eitherDatabase)('checking published URLs on $name', ({ fresh }) =>
     )
   })
 
+  it('is neither repeated nor accepted for a canceled line', async () => {
+    const ordered = await published()
+    await runJobs(server.services)
+    const { kysely } = server.services
+    await kysely
+      .updateTable('order_lines')
+      .set({ status: 'cancelled', check_state: 'failing' })
+      .where('id', '=', ordered.id)
+      .execute()
+    const { id } = ordered
+    for (const call of [
+      admin.client.fulfilment.check({ id }),
+      admin.client.fulfilment.acceptCheck({ id, note: 'x' }),
+    ])
+      expect(await refusalOf(call)).toMatchObject({
+        status: 422,
+        message:
+          'This line is canceled: its link is no longer checked, and a failed check of it needs no decision.',
+      })
+  })
+
   it('is refused for a line without a published URL', async () => {
     const { lineIds } = await newOrder(server.services.kysely, buyer)
     expect(await refusalOf(admin.client.fulfilment.check({ id: lineIds[0] ?? 0 }))).toMatchObject({

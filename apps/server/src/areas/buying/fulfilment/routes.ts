@@ -1,6 +1,8 @@
 import { permissionProblem } from '@linkwright/core/access/permissions'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { fulfilment } from '@linkwright/core/buying/fulfilment/api'
+import { CANCELED_CHECK } from '@linkwright/core/buying/fulfilment/failed-checks'
+import { isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
 import { NO_CREDIT_BY_KEY } from '@linkwright/core/buying/fulfilment/refund'
 import { daysOf, type OrderPeriod } from '@linkwright/core/buying/fulfilment/order-views'
 import { AppError } from '@linkwright/core/contract/errors'
@@ -209,11 +211,12 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
       const db = await ownerOfLine(all, id)
       const line = await db
         .from('order_lines')
-        .select(['published_url', 'target_url', 'renews_line_id'])
+        .select(['published_url', 'target_url', 'renews_line_id', 'status'])
         .where('id', '=', id)
         .executeTakeFirst()
       if (line === undefined) throw notFound()
       if (line.published_url === null) throw new AppError('refused', NOTHING_PUBLISHED)
+      if (isCanceledLine(line.status)) throw new AppError('refused', CANCELED_CHECK)
       await afterPublishing(db, { id, ...line }, services.now())
       return { msg: 'ok' as const }
     })

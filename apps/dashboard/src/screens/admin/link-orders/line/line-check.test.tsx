@@ -31,6 +31,20 @@ test('the last check of an expired placement is expired, as in the heading, and 
   expect(factsIn(expired)).toMatchObject({ Reason: 'The page exists, but the link is not on it.' })
 })
 
+test('a canceled line says why its failed check can be neither repeated nor accepted', () => {
+  const sectionOf = (status: string) =>
+    textOf(
+      rendered(
+        <LineCheckResult line={{ ...line(false), status, check_state: 'failing' }} name="Guest post" />,
+      ),
+    )
+  expect(sectionOf('placed')).toMatch(/Check again.*Accept…/)
+  const canceled = sectionOf('canceled')
+  expect(canceled).toContain('This line is canceled: its link is no longer checked')
+  expect(canceled).not.toMatch(/Check again|Accept…/)
+  expect(canceled).toContain('All checks')
+})
+
 test('each of all checks is expired if it was after the paid time', () => {
   const before = { ...aLook, id: 4, at: '2026-11-23T10:05:00.000Z' }
   const html = rendered(<CheckList checks={[aLook, before]} paidUntil="2026-11-24T00:00:00.000Z" />)

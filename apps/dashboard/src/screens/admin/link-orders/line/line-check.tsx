@@ -1,3 +1,4 @@
+import { CANCELED_CHECK } from '@linkwright/core/buying/fulfilment/failed-checks'
 import { type LineCheckState, lineCheckStates } from '@linkwright/core/buying/fulfilment/line-check-state'
 import { isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
 import { isBad } from '@linkwright/core/tracking/verification/watch-state'
@@ -38,7 +39,8 @@ export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: 
   const { check, check_state, checked_at } = line
   // Earlier checks stay as evidence, also after the URL was removed.
   if (line.published_url === null && check === null) return null
-  const isWatched = line.target_url !== null
+  const isCanceled = isCanceledLine(line.status)
+  const isWatched = line.target_url !== null && !isCanceled
   const isExpired = line.watch?.is_expired ?? false
   const repeatCheck = async () => {
     setRepeating(true)
@@ -67,8 +69,9 @@ export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: 
           withoutReason={!isExpired && isBad(check.verdict)}
         />
       )}
+      {isCanceled && <p>{CANCELED_CHECK}</p>}
       <div className="ld-order-badges">
-        {line.published_url !== null && (
+        {line.published_url !== null && !isCanceled && (
           <Button
             size="sm"
             icon={<RefreshCw aria-hidden />}
@@ -78,7 +81,7 @@ export function LineCheckResult({ line, name }: { line: AdminOrderDetail; name: 
             {texts.again}
           </Button>
         )}
-        {check_state === 'failing' && !isCanceledLine(line.status) && (
+        {check_state === 'failing' && !isCanceled && (
           <Button size="sm" icon={<CheckCheck aria-hidden />} onPress={() => setAccepting(true)}>
             {texts.accept}
           </Button>
