@@ -8,7 +8,7 @@ import { ADMIN } from './support/link-orders.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessibleInEachTheme } from './support/themes.ts'
 
-test('looks at a watched link again, and shows the verdict when the look lands', async ({
+test('checks a watched link again, and shows the verdict when the check is done', async ({
   page,
   as,
   allowNoise,
@@ -24,17 +24,17 @@ test('looks at a watched link again, and shows the verdict when the look lands',
   const watch = found[0]
   const params = { siteId: watch?.site_id ?? 0, pageId: watch?.page_id ?? 0 }
   await page.goto(pathTo('page-proof', params))
-  await page.getByRole('button', { name: /^Not looked at yet/ }).click()
+  await page.getByRole('button', { name: /^Not checked yet/ }).click()
   await page.getByRole('searchbox', { name: 'Filter watched links' }).fill(watch?.url ?? '')
   await page.getByRole('button', { name: `Timeline of ${watch?.url}` }).click()
-  const drawer = page.getByRole('dialog', { name: 'Watched link' })
-  await expect(drawer.getByText('No look yet.')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Look again' }).click()
-  await expect(drawer.getByText(/^Last look/)).toBeVisible()
+  const drawer = page.getByRole('dialog', { name: new URL(watch?.first_url ?? '').hostname })
+  await expect(drawer.getByText('Not checked yet.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Check now' }).click()
+  await expect(drawer.getByText(/^Last checked/)).toBeVisible()
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
-  await expect(drawer.getByText('First look')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Look again' }).click()
-  await expect(page.getByText('This link was looked at less than 10 minutes ago.')).toBeVisible()
+  await expect(drawer.getByText('First check')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('This link was checked less than 10 minutes ago.')).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
@@ -58,7 +58,7 @@ test('renews a rented placement that ends soon and pays for it, by a cart line f
   const until = new Date(watch?.paid_until ?? '')
   const path = pathTo('site-proof', { siteId: watch?.site_id ?? 0 })
   const proof = `${path}?watch=${watch?.id}`
-  const drawer = page.getByRole('dialog', { name: 'Watched link' })
+  const drawer = page.getByRole('dialog', { name: new URL(watch?.first_url ?? '').hostname })
   const paidUntil = (end: Date) =>
     drawer.getByRole('definition').filter({ hasText: formatDate(end.toISOString()) })
 

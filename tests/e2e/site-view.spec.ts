@@ -87,7 +87,6 @@ test('Site Links: sorts and filters all primary links, 25 per page, and keeps th
     'Linked page',
     'Date Added',
     /^DA/,
-    'State',
   ])
   await expect(table.getByRole('row')).toHaveCount(26)
   await expect(page.getByRole('status').filter({ hasText: `${primary_links} links` })).toBeVisible()

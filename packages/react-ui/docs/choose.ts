@@ -25,7 +25,7 @@ const choices: Readonly<Record<string, readonly (readonly [task: string, title: 
     ['Show a website as a card', 'Domain/Site card'],
     ['List the links of a page', 'Domain/LinksTable'],
     ['Show whether a published link is live, changed or lost', 'Domain/Verdict badge'],
-    ['Show what looks at a published page found over time', 'Domain/Link timeline'],
+    ['Show what checks of a published page found over time', 'Domain/Link timeline'],
     ['Load the timeline or the state of a watched link from the server', 'Domain/Connected link timeline'],
     ['List key phrases with ranks', 'Domain/KeyPhraseTable'],
     ['Compare a page with the top ten results', 'Domain/TopTen'],

@@ -14,7 +14,7 @@ import { apiKeyColumns } from '../screens/account/api-key-columns.tsx'
 import { subUserColumns } from '../screens/account/sub-users/columns.tsx'
 import { disavowedColumns } from '../screens/sites/disavowed/columns.tsx'
 import { pageColumns } from '../screens/sites/page-columns.tsx'
-import { columns as siteLinkColumns } from '../screens/sites/links.tsx'
+import { siteLinkColumns } from '../screens/sites/links.tsx'
 
 interface TableProps<Row extends object> {
   columns: readonly Column<Row>[]
@@ -106,16 +106,21 @@ test('shows the value of each link column of a site', () => {
     },
     child_links: 5,
   } as Link
-  expect(renderedCells(<Table columns={siteLinkColumns} row={link} />)).toEqual([
+  const guides = { id: 3, site_id: 1, page_nickname: 'Guides', full_url: link.linked_page } as Page
+  expect(renderedCells(<Table columns={siteLinkColumns([link], [guides])} row={link} />)).toEqual([
     {
       Source: 'Guest post',
       URL: 'https://blog.example/boots (opens in a new tab)',
       'Anchor Text': 'the anchor',
-      'Linked page': 'https://northwindoutdoor.example/guides (opens in a new tab)',
+      'Linked page': 'Guides',
       'Date Added': '01/11/2026',
       DA: '61',
       State: 'Lost',
     },
+  ])
+  const waiting = { ...link, watch: null }
+  expect(renderedCells(<Table columns={siteLinkColumns([waiting], [])} row={waiting} />)).toEqual([
+    expect.not.objectContaining({ State: expect.anything() as unknown }),
   ])
 })
 

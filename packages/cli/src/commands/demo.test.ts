@@ -23,8 +23,8 @@ async function age(...states: readonly (readonly [State, number])[]) {
 test('age waits until all days are done, and prints the progress', async () => {
   const { code, out, err, sent } = await age(['running', 12], ['done', 30])
   expect(sent[0]).toEqual(['POST', '/demo/age', { days: 30 }])
-  expect(err).toBe('12 of 30 days done.\nLooked at links 360 times on 30 days.\n')
-  expect(out).toBe('State\tdone\nDays\t30\nDays done\t30\nLooks\t360\n')
+  expect(err).toBe('12 of 30 days done.\nChecked links 360 times on 30 days.\n')
+  expect(out).toBe('State\tdone\nDays\t30\nDays done\t30\nChecks\t360\n')
   expect(code).toBe(0)
 })
 

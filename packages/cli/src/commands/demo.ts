@@ -17,7 +17,7 @@ const columns: readonly Column<DemoAging>[] = [
   { field: 'state', head: 'State' },
   { field: 'days', head: 'Days' },
   { field: 'days_done', head: 'Days done' },
-  { field: 'looks', head: 'Looks' },
+  { field: 'looks', head: 'Checks' },
 ]
 
 /** Waits until the demo is aged, and prints the progress. */
@@ -42,7 +42,7 @@ const aging = call('demo.age')
 /** `demo age`: exits when all days are done. */
 const age = write<DemoAging>({
   name: 'age',
-  summary: 'Look at the links of the demo on each of the last days, as an administrator',
+  summary: 'Check the links of the demo on each of the last days, as an administrator',
   flags: [aging.flag('days', '--days <n>')],
   examples: ['linkwright demo age --days 90'],
   columns,
@@ -50,7 +50,7 @@ const age = write<DemoAging>({
     await client.demo.age({ days: input.number('days') ?? 90 }, { signal: io.signal })
     return await waitForAging(client, io)
   },
-  message: ({ days, looks }) => `Looked at links ${looks} times on ${days} days.`,
+  message: ({ days, looks }) => `Checked links ${looks} times on ${days} days.`,
 })
 
 export const demo: Group = {

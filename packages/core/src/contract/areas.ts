@@ -27,7 +27,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   publishers: 'Publishers that the business never uses, and its links from a publisher.',
   orders: 'Orders, their progress, and reordering.',
   claims: 'Claims for promised links that are lost or were changed.',
-  watches: 'Published links that are looked at again and again, and the verdicts of these looks.',
+  watches: 'Published links that are checked regularly, and the verdicts of these checks.',
   evidence: 'Evidence of published links.',
   fulfilment: 'Link orders of all businesses, for administrators who fulfil them.',
   plans: 'Plans to choose from, and choosing one.',

@@ -63,7 +63,7 @@ export const domain: Readonly<Record<string, Page>> = {
     { id: 1, at: '2026-08-01T09:30:00Z', verdict: 'live', codes: ['ok'], url: 'https://blog.example/boots' },
   ]}
 />`,
-    keyboard: 'Tab moves to the URLs of moved articles and to the actions of each look.',
+    keyboard: 'Tab moves to the URLs of moved articles and to the actions of each check.',
   },
   'Domain/Rank change': {
     shows: ['RankChange'],

@@ -101,7 +101,7 @@ export const NotLookedAtYet: Story = {
   },
   render: (args) => <ConnectedVerdictBadge {...args} />,
   async play({ canvas }) {
-    await canvas.findByText('Not looked at yet')
+    await canvas.findByText('Not checked yet')
   },
 }
 

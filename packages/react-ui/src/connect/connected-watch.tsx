@@ -1,3 +1,4 @@
+import { watchFilters } from '@linkwright/core/internal/tracking/verification/watch-filters'
 import { isApiError } from '@linkwright/sdk'
 import type { ReactNode } from 'react'
 import { Alert } from '../alert/alert.tsx'
@@ -12,7 +13,7 @@ const texts = {
   failed: 'The link could not be loaded',
   retry: 'Try again',
   retrying: 'Trying again…',
-  waiting: 'Not looked at yet',
+  waiting: watchFilters.waiting,
   request: (id: string) => `(request ${id})`,
 }
 
@@ -26,7 +27,7 @@ export interface ConnectedLinkTimelineProps {
   watchId: number
 }
 
-/** Reads a watched link, and again after each look at a link of its site. */
+/** Reads a watched link, and again after each check of a link of its site. */
 function useWatch(watchId: number) {
   const call = useCall((client) => client.watches.show, { id: watchId })
   const { data, refetch } = call

@@ -106,7 +106,7 @@ export const FirstLook: Story = { args: { looks: looks.slice(0, 1), checkedAt: '
 export const Empty: Story = {
   args: { looks: [] },
   async play({ canvas }) {
-    await expect(canvas.getByText('No look yet.')).toBeVisible()
+    await expect(canvas.getByText('Not checked yet.')).toBeVisible()
   },
 }
 

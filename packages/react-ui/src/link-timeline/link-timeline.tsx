@@ -7,6 +7,7 @@ import {
 import { watchFilters } from '@linkwright/core/internal/tracking/verification/watch-filters'
 import { addressKey } from '@linkwright/core/internal/tracking/verification/address-key'
 import { plural } from '@linkwright/core/internal/values/text'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUiOrWarn } from '../base/ui-context.ts'
 import { Button } from '../button/button.tsx'
@@ -49,7 +50,7 @@ export interface LinkTimelineProps {
   actions?: (look: TimelineLook) => ReactNode
 }
 
-/** What looks at a published page found over time: a bar of the states, and each look below, newest first. */
+/** What checks of a published page found over time: a bar of the states, and each look below, newest first. */
 export function LinkTimeline({
   publishedUrl,
   looks,
@@ -61,14 +62,17 @@ export function LinkTimeline({
   useUiOrWarn()
   const format = useFormat()
   const oldestFirst = looks.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-  if (oldestFirst.length === 0) return <p className="lw-timeline-note">No look yet.</p>
+  if (oldestFirst.length === 0) return <p className="lw-timeline-note">Not checked yet.</p>
   const whilePaid = oldestFirst.filter(({ at }) => !isExpiredAt(paidUntil, Date.parse(at)))
   const expiredAt = isExpiredAt(paidUntil, Date.now()) ? paidUntil : undefined
   const states = expiredAt ? [...whilePaid, { at: expiredAt, verdict: 'expired' } as const] : whilePaid
   return (
     <div className="lw-timeline">
       <Bar spans={timelineSpans(states, checkedAt)} />
-      <p className="lw-timeline-note">Last look {format.moment(checkedAt)}</p>
+      <p className="lw-timeline-ends">
+        <span>{format.date(oldestFirst[0]?.at ?? null)}</span>
+        <span>Last checked {format.moment(checkedAt)}</span>
+      </p>
       <ol className="lw-timeline-looks" reversed>
         {oldestFirst
           .map((look, index) => (
@@ -126,7 +130,7 @@ function EvidenceButton({
   return (
     <Button
       size="sm"
-      variant="ghost"
+      icon={<Download aria-hidden />}
       aria-label={`Download evidence of ${at}`}
       onPress={() => onDownload(id)}
     >
@@ -139,11 +143,16 @@ function EvidenceButton({
 function Bar({ spans }: { spans: readonly Span[] }) {
   const text = spans.map(({ verdict, from, to }) => `${watchFilters[verdict]} ${daysOf(from, to)}`).join(', ')
   return (
-    <div className="lw-timeline-bar" role="img" aria-label={text}>
-      {spans.map(({ verdict, from, share }) => (
-        <span key={from} data-verdict={verdict} style={{ flexGrow: share }} />
-      ))}
-    </div>
+    <>
+      <div className="lw-timeline-bar" role="img" aria-label={text}>
+        {spans.map(({ verdict, from, share }) => (
+          <span key={from} data-verdict={verdict} style={{ flexGrow: share }} />
+        ))}
+      </div>
+      <p className="lw-timeline-note" aria-hidden>
+        {text}
+      </p>
+    </>
   )
 }
 

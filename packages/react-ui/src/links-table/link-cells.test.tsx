@@ -73,8 +73,15 @@ test('each cell of a completed link shows the value of its column', () => {
   ])
 })
 
+test('the state has no column while no link has one', () => {
+  const waiting = { ...link, watch: null }
+  const ids = (links: Link[]) => linkColumns(format, links).map(({ id }) => id)
+  expect(ids([waiting])).not.toContain('watch')
+  expect(ids([waiting, link])).toContain('watch')
+})
+
 test('each column sorts by the value it shows', () => {
-  expect(sortedBy(linkColumns(format), link)).toEqual({
+  expect(sortedBy(linkColumns(format, [link]), link)).toEqual({
     Source: 'Guest post',
     DA: 61,
     URL: 'https://blog.example/boots',

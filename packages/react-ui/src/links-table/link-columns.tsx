@@ -29,31 +29,33 @@ const notLive = { not_ordered: 'Not ordered', in_process: 'In process', placed: 
 const { columns: described } = completedLinks
 
 // A-SCR-86
-/** Source, DA, URL, Anchor and Date Added of completed links. */
-export function linkColumns({ number, date }: Format): Column<Link>[] {
+/** Source, DA, URL, Anchor and Date Added of completed links, and the state where one of them has one. */
+export function linkColumns({ number, date }: Format, links: readonly Link[]): Column<Link>[] {
   return [
     {
       ...base('source'),
       hideOnPhone: true,
-      width: '12%',
+      least: 104,
       sortValue: ({ source }) => source,
       cell: ({ source }) => textCell(source),
     },
     {
       ...base('da'),
+      least: 48,
       headerHint: described.da.hint,
       sortValue: ({ da }) => da,
       cell: ({ da }) => (da === null ? texts.none : number(da)),
     },
     {
       ...base('url'),
-      width: '42%',
+      width: '40%',
       isPrimary: true,
       sortValue: ({ url }) => url,
       cell: (link) => <LinkCell link={link} date={date} />,
     },
     {
       ...base('anchor_text'),
+      least: 168,
       sortValue: ({ anchor_text }) => anchor_text,
       cell: ({ anchor_text }) => textCell(anchor_text),
     },
@@ -69,11 +71,11 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       kind: 'text' as const,
       cell: (link: Link) => textCell(link[name]),
     })),
-    stateColumn,
+    ...(links.some(({ watch }) => watch?.state) ? [stateColumn] : []),
   ]
 }
 
-/** What looks at the page of a link found; empty for a link that is not watched or was not looked at yet. */
+/** What checks of the page of a link found; empty for a link that is not watched or was not checked yet. */
 const stateColumn: Column<Link> = {
   id: 'watch',
   header: texts.state,

@@ -78,7 +78,7 @@ export function LinksTable({
   ...rest
 }: LinksTableProps) {
   const format = useFormat()
-  const columns = useMemo(() => linkColumns(format), [format])
+  const columns = useMemo(() => linkColumns(format, links), [format, links])
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const sort = rest.sort === undefined ? ownSort : rest.sort
   const isHosts = rest.total !== undefined

@@ -24,7 +24,7 @@ const texts = {
   none: 'There is no such claim.',
   why: 'Check the number in the URL, or find the claim in the list.',
   back: 'All claims',
-  looks: 'Looks at the link',
+  looks: 'Checks of the link',
 }
 
 /** A claim: the promise, what was seen, the amount, its steps, and what this user can do. */

@@ -43,9 +43,9 @@ const guides: readonly { picture: GuideName; title: string; steps: readonly stri
     title: 'See whether your links are still there',
     steps: [
       'Under Proof of a website or a page, see the state of each watched link. We read the pages of promised links every week.',
-      `${live}: the link is as promised. ${changed}: it is there, but not as promised. ${lost}: it is gone. A link changes from ${live} to ${changed} or ${lost} only after two looks, ${confirmHours.from} to ${confirmHours.until} hours apart.`,
+      `${live}: the link is as promised. ${changed}: it is there, but not as promised. ${lost}: it is gone. A link changes from ${live} to ${changed} or ${lost} only after two checks, ${confirmHours.from} to ${confirmHours.until} hours apart.`,
       `${unknown}: we could not read the page. ${review}: a person has to look at it. Neither means that the link is lost.`,
-      'Open the timeline of a link to see what each look found. For links that you ordered, you can download the evidence. Choose Look again to have the page read soon.',
+      'Open the timeline of a link to see what each check found. For links that you ordered, you can download the evidence. Choose Check now to have the page read soon.',
     ],
   },
   {

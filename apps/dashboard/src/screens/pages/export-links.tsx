@@ -5,13 +5,13 @@ import { ExportButton } from '../../table/export-button.tsx'
 import { api } from '../../wire/api.ts'
 import { exportTable } from '../../table/export-table.ts'
 
-const texts = {
+export const texts = {
   export: 'Export CSV',
   running: 'Exporting…',
   nothing: 'There are no completed links to export.',
 }
 
-interface ExportLinksProps {
+export interface ExportLinksProps {
   siteId: number
   pageId: number
   filter: { q?: string; rel?: RelFilter; lost?: '1' }
@@ -20,10 +20,10 @@ interface ExportLinksProps {
 }
 
 /** Exports the completed links of a page that match the filter as completed-links.csv; leaving the page cancels the export. */
-export function ExportLinks({ siteId, pageId, filter, isEmpty, isDisabled }: ExportLinksProps) {
+export function useExportLinks({ siteId, pageId, filter }: ExportLinksProps): () => Promise<void> {
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
-  const run = async () => {
+  return async () => {
     const { signal } = (stop.current = new AbortController())
     try {
       await exportTable(completedLinks, api.links.export.stream({ siteId, pageId, ...filter }, { signal }))
@@ -31,13 +31,20 @@ export function ExportLinks({ siteId, pageId, filter, isEmpty, isDisabled }: Exp
       if (!signal.aborted) throw error
     }
   }
+}
+
+type ExportLinksButtonProps = Pick<ExportLinksProps, 'isEmpty' | 'isDisabled'> & {
+  onExport: () => Promise<void>
+}
+
+export function ExportLinks({ isEmpty, isDisabled, onExport }: ExportLinksButtonProps) {
   return (
     <ExportButton
       label={texts.export}
       pendingLabel={texts.running}
       nothing={isEmpty ? texts.nothing : undefined}
       isDisabled={isDisabled}
-      onExport={run}
+      onExport={onExport}
     />
   )
 }

@@ -79,7 +79,7 @@ function EditForm({ site, isDeleted }: { site: Site; isDeleted: boolean }) {
             <SiteLocationFields form={form} />
           </div>
         </Card>
-        <Card title="Look-ups">
+        <Card title="Rank tracking">
           <div className="ld-fields">
             <LookUpFields form={form} phrases={phrasesOf(site)} />
           </div>

@@ -1,3 +1,4 @@
+import { pathTo } from '@linkwright/core/access/screens'
 import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'
 import { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
@@ -6,11 +7,13 @@ import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { CutText } from '@linkwright/react-ui/cut-text'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Link as Anchor } from '@linkwright/react-ui/link'
 import { Pager } from '@linkwright/react-ui/pager'
 import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
 import { VerdictBadge } from '@linkwright/react-ui/verdict-badge'
-import type { Link } from '@linkwright/sdk'
+import type { Link, Page } from '@linkwright/sdk'
 import { Link2, SearchX } from 'lucide-react'
+import { useMemo } from 'react'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { api } from '../../wire/api.ts'
 import { useScreenParams } from '../../navigation.tsx'
@@ -21,12 +24,12 @@ import { logColumns } from '../../table/log-columns.tsx'
 import { useSelection } from '../../table/use-row-selection.ts'
 import { TagFilter, useTagFilter } from '../../tags/tag-filter.tsx'
 import { Nothing, lazy } from '../../code/lazy.tsx'
-import { OwnPage } from '../../table/own-page.tsx'
 import { usePagedRows } from '../../table/use-paged-rows.ts'
 import { SavedFilters } from '../../filters/saved-filters.tsx'
 import { exportSiteLinks, nothingToExport } from './export-site.ts'
 import { useWatchFilter } from './watch-filter.tsx'
 import '../../table/dense.css'
+import './links.css'
 
 const texts = {
   title: 'All Primary Links',
@@ -69,9 +72,21 @@ export function SiteLinks() {
     setTag('')
     watchFilter.clear()
   }
+  const columns = useMemo(() => siteLinkColumns(rows ?? [], site?.pages ?? []), [rows, site?.pages])
   if (site === undefined) return null
   return (
-    <Card title={texts.title} padding="none">
+    <Card
+      title={texts.title}
+      padding="none"
+      actions={
+        <ExportButton
+          label={texts.export}
+          nothing={nothingToExport(site).links}
+          isDisabled={failure !== undefined}
+          onExport={() => exportSiteLinks(site, { ...chosen, ...(q === '' ? {} : { q }) })}
+        />
+      }
+    >
       <TableToolbar
         filter={{ label: texts.filter, placeholder: texts.filter, ...filter }}
         count={rows && plural(total, 'link')}
@@ -87,14 +102,8 @@ export function SiteLinks() {
           }}
         />
         {watchFilter.filter}
-        <ExportButton
-          label={texts.export}
-          nothing={nothingToExport(site).links}
-          isDisabled={failure !== undefined}
-          onExport={() => exportSiteLinks(site, { ...chosen, ...(q === '' ? {} : { q }) })}
-        />
       </TableToolbar>
-      <div className="ld-dense">
+      <div className="ld-dense ld-site-links">
         <DataTable
           label={texts.title}
           columns={columns}
@@ -131,17 +140,34 @@ export function SiteLinks() {
 }
 
 // A-SCR-70
-export const columns = logColumns<typeof siteLinks, Link>(
-  siteLinks,
-  {
-    source: ({ source }) => <CutText text={source || texts.unknown} lines={1} />,
-    anchor_text: ({ anchor_text }) => <CutText text={anchor_text || texts.unknown} lines={1} />,
-    linked_page: ({ linked_page }) => <OwnPage url={linked_page} />,
-    watch: ({ watch }) =>
-      watch?.state ? <VerdictBadge verdict={watch.state} isExpired={watch.is_expired} /> : texts.unknown,
-  },
-  'url',
-)
+/** The columns of all links, with the state where a link has one. A link to a page of the site shows the page's name. */
+export function siteLinkColumns(rows: readonly Link[], pages: readonly Page[]) {
+  const pageAt = new Map(pages.map((page) => [page.full_url, page]))
+  const columns = logColumns<typeof siteLinks, Link>(
+    siteLinks,
+    {
+      source: ({ source }) => <CutText text={source || texts.unknown} lines={1} />,
+      anchor_text: ({ anchor_text }) => <CutText text={anchor_text || texts.unknown} lines={1} />,
+      linked_page: ({ linked_page }) => <LinkedPage url={linked_page} page={pageAt.get(linked_page)} />,
+      watch: ({ watch }) =>
+        watch?.state ? <VerdictBadge verdict={watch.state} isExpired={watch.is_expired} /> : texts.unknown,
+    },
+    'url',
+  )
+  const hasState = rows.some(({ watch }) => watch?.state)
+  return columns.filter(({ id }) => hasState || id !== 'watch')
+}
+
+function LinkedPage({ url, page }: { url: string; page: Page | undefined }) {
+  if (page === undefined) return <CutText text={url} lines={1} />
+  return (
+    <span className="ld-linked-page">
+      <Anchor variant="quiet" href={pathTo('page-summary', { siteId: page.site_id, pageId: page.id })}>
+        {page.page_nickname}
+      </Anchor>
+    </span>
+  )
+}
 
 const labelOf = ({ url, anchor_text }: Link) => url ?? anchor_text
 const idOf = ({ id }: Link) => String(id)

@@ -16,7 +16,7 @@ const own: readonly Column<Watch>[] = [
   { field: 'state', head: 'State', show: watchText },
   {
     field: 'due_at',
-    head: 'Next look',
+    head: 'Next check',
     show: ({ due_at, behind_days }) =>
       due_at === null
         ? ''
@@ -39,7 +39,7 @@ const watchColumns: readonly Column<Watch>[] = [
   { field: 'id', head: 'ID' },
   ...own,
   { field: 'url', head: 'URL' },
-  momentColumn('checked_at', 'Last look'),
+  momentColumn('checked_at', 'Last checked'),
 ]
 
 export const watchLinks = listTable<Watch>({
@@ -68,7 +68,7 @@ const missing = (input: { idArg: () => number }) => `watched link ${input.idArg(
 
 export const listLooks = list<LinkLook>({
   name: 'looks',
-  summary: 'List the stored looks at a watched link, newest first',
+  summary: 'List the stored checks of a watched link, newest first',
   args: [call('watches.show').arg('id', '<id>')],
   examples: ['linkwright links looks 31', 'linkwright links looks 31 --json'],
   missing,
@@ -86,7 +86,7 @@ export const recheckLink = write<Watch>({
   missing,
   columns: watchColumns,
   send: (client, input, io) => client.watches.recheck({ id: input.idArg() }, { signal: io.signal }),
-  message: ({ url }) => `We look at ${url} soon. See the result with links looks.`,
+  message: ({ url }) => `We check ${url} soon. See the result with links looks.`,
 })
 
 export const renewLink = write<Session['cart'][number]>({

@@ -52,7 +52,7 @@ export const demo = {
     errors: ['refused'],
   }),
   age: post('/demo/age', {
-    summary: 'Look at the links of the demo on each of the last days, in the background',
+    summary: 'Check the links of the demo on each of the last days, in the background',
     allow: 'demo.age',
     input: z.object({ days: z.int().min(1).max(MOST_AGING_DAYS).describe('number of past days, up to now') }),
     output: Aging,

@@ -10,7 +10,7 @@ export const queueLabels: Readonly<Record<JobQueue, { label: string; paused: str
   },
   work: { label: 'Work', paused: 'imports, bulk actions, scores, link maps and emails wait' },
   'look-ups': { label: 'Look-ups', paused: 'no look-ups are sent to search engines and other providers' },
-  looks: { label: 'Looks', paused: 'published links are not verified' },
+  looks: { label: 'Link checks', paused: 'published links are not verified' },
 }
 
 /** Confirmation text for pausing a queue. */

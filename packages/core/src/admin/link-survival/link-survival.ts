@@ -26,7 +26,7 @@ export const FalseAlarms = z
   .object({
     lost: Count.describe('confirmed losses of all watched links'),
     overruled: Count.describe('losses that a person overruled'),
-    seen_again: Count.describe('losses that a later look did not confirm, without those overruled'),
+    seen_again: Count.describe('losses that a later check did not confirm, without those overruled'),
     percent: Percent.nullable().describe('share of losses that were wrong; null without losses'),
   })
   .meta({ id: 'FalseAlarms' })

@@ -6,9 +6,9 @@ import { EvidenceKey } from './evidence-key.ts'
 /** Evidence of published links. */
 export const evidence = {
   download: get('/evidence/{id}', {
-    summary: 'Download the evidence of a look at an ordered link: a signed web archive (WACZ)',
+    summary: 'Download the evidence of a check of an ordered link: a signed web archive (WACZ)',
     allow: 'evidence.read',
-    input: z.object({ id: Id.describe('the look') }),
+    input: z.object({ id: Id.describe('the check') }),
     output: z.file().mime(['application/wacz+zip']),
     errors: ['not_found'],
   }),

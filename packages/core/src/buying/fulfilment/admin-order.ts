@@ -28,7 +28,7 @@ export const AdminOrderLine = z
       .enum(checks)
       .nullable()
       .describe(
-        'whether the published page is as ordered; accepted: it is not, and an administrator accepted that; null: not looked at',
+        'whether the published page is as ordered; accepted: it is not, and an administrator accepted that; null: not checked',
       ),
   })
   .meta({ id: 'AdminOrderLine' })
@@ -118,8 +118,8 @@ export const AdminOrderDetail = AdminOrderLine.extend({
   marketplace_url: words.describe('the page where that link will be placed'),
   late: z.boolean(),
   promise: LinePromise.nullable().describe('what was promised for the link; null: nothing'),
-  check: LinkLook.nullable().describe('the newest stored look at its published URL'),
-  checked_at: Moment.nullable().describe('the last look, also one that saw what the look before had seen'),
+  check: LinkLook.nullable().describe('the newest stored check of its published URL'),
+  checked_at: Moment.nullable().describe('the last check, also one that saw what the check before had seen'),
   delivery_problems: z
     .array(z.string())
     .describe('what was delivered otherwise than ordered, apart from the link'),

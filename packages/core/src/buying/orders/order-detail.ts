@@ -26,7 +26,7 @@ export const lineFields = {
     'the order line whose placement it renews; null: it orders a new link',
   ),
   watch: LinkWatch.nullable().describe(
-    'what looks at the published URL found; null: not watched, or not delivered yet',
+    'what checks of the published URL found; null: not watched, or not delivered yet',
   ),
 }
 

@@ -14,7 +14,7 @@ const place = {
 /** The main user reads all watches of the business, a sub-user those of the granted sites. */
 export const watches = {
   list: get('/watches', {
-    summary: 'List watched links with the verdict of their looks',
+    summary: 'List watched links with the verdict of their checks',
     allow: 'link.read',
     input: z.object({ ...tableQuery(watchesTable), ...place }),
     output: z.array(Watch),
@@ -27,14 +27,14 @@ export const watches = {
     output: WatchCounts,
   }),
   show: get('/watches/{id}', {
-    summary: 'Show a watched link with the timeline of its looks',
+    summary: 'Show a watched link with the timeline of its checks',
     allow: 'link.read',
     input: z.object(which),
     output: WatchShown,
     errors: ['not_found', 'site_disabled'],
   }),
   recheck: post('/watches/{id}/looks', {
-    summary: 'Look at a watched link again now; possible once in 10 minutes',
+    summary: 'Check a watched link again now; possible once in 10 minutes',
     allow: 'link.edit',
     input: z.object(which),
     output: Watch,

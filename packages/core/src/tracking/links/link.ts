@@ -69,7 +69,7 @@ export const Link = z
     first_seen: DateOnly.nullable().describe('by a provider or an export'),
     last_seen: DateOnly.nullable(),
     lost_on: DateOnly.nullable().describe('when a provider found it lost; it counts until it is deleted'),
-    watch: LinkWatch.nullable().describe('what looks at its page found; null: not watched'),
+    watch: LinkWatch.nullable().describe('what checks of its page found; null: not watched'),
     child_links: z.int().describe('number of links that point directly to it, without cart lines'),
     ss: Flag.describe('social signals'),
     ss_to_gp: z.int().min(0).max(1).describe('0 means no screenshot'),

@@ -4,11 +4,11 @@ import { defineTable } from '../../tables/table.ts'
 export const siteLinks = defineTable({
   name: 'site-links',
   columns: {
-    source: { kind: 'text', label: 'Source', sort: true, wide: true, least: 108 },
-    url: { kind: 'address', label: 'URL', sort: true, least: 224 },
-    anchor_text: { kind: 'text', label: 'Anchor Text', sort: true, least: 136 },
-    linked_page: { kind: 'address', label: 'Linked page', sort: true, wide: true, least: 200 },
-    date_added: { kind: 'day', label: 'Date Added', sort: true, least: 96 },
+    source: { kind: 'text', label: 'Source', sort: true, wide: true, least: 104 },
+    url: { kind: 'address', label: 'URL', sort: true, least: 200, share: '38%' },
+    anchor_text: { kind: 'text', label: 'Anchor Text', sort: true, least: 160 },
+    linked_page: { kind: 'text', label: 'Linked page', sort: true, least: 112 },
+    date_added: { kind: 'day', label: 'Date Added', sort: true, least: 92 },
     da: { kind: 'count', label: 'DA', hint: 'Domain authority, 0 to 100', sort: true, least: 48 },
     watch: { kind: 'text', label: 'State', wide: true, least: 104 },
   },
@@ -36,7 +36,7 @@ export const siteLinks = defineTable({
       lost_on: 'Lost',
       tags: 'Tags',
       watch_state: 'State',
-      watch_checked_at: 'Last look',
+      watch_checked_at: 'Last checked',
     },
   },
 })

@@ -60,7 +60,7 @@ export const terms = {
   },
   survival: {
     word: 'Still live',
-    text: 'The share of links ordered here by all customers that are still live some months after their publication, as our looks at them found. Brackets contain the range in which it lies with 95% certainty, and the number of links. It is shown from 30 links of 3 customers on, of which at most half are those of one customer.',
+    text: 'The share of links ordered here by all customers that are still live some months after their publication, as our checks found. Brackets contain the range in which it lies with 95% certainty, and the number of links. It is shown from 30 links of 3 customers on, of which at most half are those of one customer.',
     rule: 'buying/survival/shown-survival.ts',
   },
 } as const satisfies Readonly<Record<string, Term>>

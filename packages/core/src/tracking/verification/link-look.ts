@@ -13,11 +13,11 @@ export const LinkLook = z
   .object({
     id: Id,
     at: Moment,
-    url: z.string().describe('the URL that was looked at'),
+    url: z.string().describe('the URL that was checked'),
     verdict: VerdictName,
     codes: z.array(VerdictCodeName).describe('reasons of the verdict; the first one decides'),
     reasons: z.array(z.string()).describe('the reasons in words'),
-    why: z.enum(Object.keys(keptReasons) as [WhyKept]).describe('why the look is stored'),
+    why: z.enum(Object.keys(keptReasons) as [WhyKept]).describe('why the check is stored'),
     status: z.int().nullable().describe('HTTP status of the last response; null without one'),
     found_at: words.describe('where the link is, or where the visit ended'),
     target: words.describe('target of the link that was found; null without one'),

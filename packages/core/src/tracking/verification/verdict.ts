@@ -46,7 +46,7 @@ export const verdictCodes = {
 
   bad_address: { verdict: 'review', text: 'The URL is not a public web address.' },
   not_html: { verdict: 'review', text: 'The URL is not a web page.' },
-  domain_gone: { verdict: 'review', text: 'The domain has not been found for several looks.' },
+  domain_gone: { verdict: 'review', text: 'The domain has not been found in several checks.' },
   parked: { verdict: 'review', text: 'The domain is for sale.' },
   moved_site: { verdict: 'review', text: 'The page moved to another domain.' },
   in_frame: { verdict: 'review', text: 'The page shows its content in a frame.' },

@@ -4,7 +4,7 @@ import { verdicts } from './verdict.ts'
 export const watchFilters = {
   ...verdicts,
   expired: 'Expired',
-  waiting: 'Not looked at yet',
+  waiting: 'Not checked yet',
   unseen: 'Not verified',
 } as const
 export type WatchFilter = keyof typeof watchFilters

@@ -29,7 +29,7 @@ const texts = {
   none: '–',
   nothing: 'No ordered link has been seen live yet',
   alarms: 'False alarms',
-  alarmsWhat: 'Confirmed losses that a person or a later look overturned.',
+  alarmsWhat: 'Confirmed losses that a person or a later check overturned.',
   confirmed: 'Confirmed losses',
   overruled: 'Overruled by a person',
   seenAgain: 'Seen again later',

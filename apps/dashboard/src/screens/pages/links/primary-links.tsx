@@ -2,12 +2,12 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'
 import { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
-import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { LinksTable } from '@linkwright/react-ui/links-table'
 import type { Page } from '@linkwright/sdk'
-import { Ban, Link2, Plus, RefreshCw, Upload } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { api } from '../../../wire/api.ts'
 import { sampleBadge } from '../../../scouting/sample-badge.tsx'
@@ -15,10 +15,10 @@ import { useSelection } from '../../../table/use-row-selection.ts'
 import { Nothing, lazy } from '../../../code/lazy.tsx'
 import { useSite } from '../../../session/session.ts'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
-import { ExportLinks } from '../export-links.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { useOpen } from '../use-page.ts'
 import { LinkDialogs } from './link-dialogs.tsx'
+import { LinkListActions } from './link-list-actions.tsx'
 import { linkTools } from './link-tools.tsx'
 import { tierHref } from './tier-path.ts'
 import { useRelFilter } from './rel-filter.tsx'
@@ -27,10 +27,8 @@ import { SavedFilters } from '../../../filters/saved-filters.tsx'
 import { useDeleteLinks } from './use-delete-links.ts'
 
 const texts = {
-  check: 'Check for new links',
-  add: 'Add new link',
+  title: 'Completed Links',
   import: 'Import links via CSV',
-  disavow: 'Disavow links',
   none: 'No completed links yet',
   noneFound: 'No links match the filter',
   noneHint: 'Import existing links to this page from a CSV file, such as a backlink export.',
@@ -74,7 +72,20 @@ export function PrimaryLinks(props: { page: Page }) {
   )
   const importHref = pathTo('import-csv', { siteId, pageId })
   return (
-    <Card padding="none">
+    <Card
+      title={texts.title}
+      padding="none"
+      actions={
+        <LinkListActions
+          siteId={siteId}
+          pageId={pageId}
+          onAdd={() => setOpen('add')}
+          filter={{ ...chosen, ...(q === '' ? {} : { q }) }}
+          isEmpty={rows !== undefined && total === 0}
+          isDisabled={failure !== undefined}
+        />
+      }
+    >
       <LinksTable
         links={list}
         total={total}
@@ -95,29 +106,6 @@ export function PrimaryLinks(props: { page: Page }) {
             <SavedFilters list="links" />
             {relFilter.filter}
             {watchFilter.filter}
-          </>
-        }
-        actions={
-          <>
-            <ButtonLink href={pathTo('import-page', { siteId, pageId })} icon={<RefreshCw aria-hidden />}>
-              {texts.check}
-            </ButtonLink>
-            <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setOpen('add')}>
-              {texts.add}
-            </Button>
-            <ButtonLink href={importHref} icon={<Upload aria-hidden />}>
-              {texts.import}
-            </ButtonLink>
-            <ButtonLink href={pathTo('site-disavowed', { siteId })} icon={<Ban aria-hidden />}>
-              {texts.disavow}
-            </ButtonLink>
-            <ExportLinks
-              siteId={siteId}
-              pageId={pageId}
-              filter={{ ...chosen, ...(q === '' ? {} : { q }) }}
-              isEmpty={rows !== undefined && total === 0}
-              isDisabled={failure !== undefined}
-            />
           </>
         }
         rowActions={tools}

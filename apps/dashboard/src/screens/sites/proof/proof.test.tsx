@@ -79,38 +79,44 @@ test('shows the state, promise, claim and delay of a watched link', () => {
     textOf(rendered(<>{cell(watch)}</>)),
   ])
   expect(Object.fromEntries(cells)).toMatchObject({
-    State: 'Live Not verified since 11/02/2026',
+    State: 'Live since 10/01/2026 Not verified since 11/02/2026',
     Page: 'Tools',
-    'Next look': '11/08/2026 behind by 3 days',
+    Checks: 'Last 11/01/2026, next 11/08/2026 behind by 3 days',
     Promise: '4 months of 12 left',
     Claim: 'Claim 5',
   })
+  const waiting = {
+    ...watch,
+    state: null,
+    since: null,
+    checked_at: null,
+    not_verified_since: null,
+    behind_days: 0,
+  }
+  const first = watchColumns([waiting], { isOfPage: true, onOpen: () => {} }).map(({ cell }) =>
+    textOf(rendered(<>{cell(waiting)}</>)),
+  )
+  expect(first).toContain('First check 11/08/2026')
+  expect(first).not.toContain('–')
   const plain = { ...watch, promise: null, claim_id: null }
   const ofPage = watchColumns([plain], { isOfPage: true, onOpen: () => {} })
-  expect(ofPage.map(({ header }) => header)).toEqual([
-    'State',
-    'URL',
-    'Since',
-    'Last look',
-    'Next look',
-    'Timeline',
-  ])
+  expect(ofPage.map(({ header }) => header)).toEqual(['State', 'URL', 'Checks', 'Timeline'])
 })
 
-test('shows both URLs of a moved article, the awaited second look, and why each look was kept', () => {
+test('shows both URLs of a moved article, the awaited second check, and why each check was kept', () => {
   const html = rendered(<WatchDetails watch={watch} />)
   expect(factsIn(html)).toMatchObject({
     'Published URL': expect.stringContaining('https://blog.example/post'),
     'Current URL': expect.stringContaining('https://blog.example/archive/post'),
-    'Next look': '11/08/2026 09:30 behind by 3 days',
+    'Next check': '11/08/2026 09:30 behind by 3 days',
     'Open claim': 'Claim 5',
   })
   const text = textOf(html)
-  expect(text).toContain('A look on 11/02/2026 10:00 found this link: Lost.')
+  expect(text).toContain('A check on 11/02/2026 10:00 found this link: Lost.')
   expect(text).toContain('Seen again')
   expect(text).toContain('Something changed')
   expect(text).toContain('Accepted by our team: Seen by hand')
-  expect(text).toContain('The next look is due.')
+  expect(text).toContain('The next check is due.')
 })
 
 test('offers to renew a placement that ends soon, unless its renewal is in a cart or ordered', () => {
@@ -130,7 +136,7 @@ test('offers to renew a placement that ends soon, unless its renewal is in a car
   expect(shown(others, 'ordered')).toEqual(reads('Renewal ordered'))
 })
 
-test('says why a page could not be read as the look that found it', () => {
+test('says why a page could not be read as the check that found it', () => {
   const reasons = ['The page is too large to read: the limit is 2 MB.']
   const look = { ...aLook, verdict: 'unknown' as const, codes: ['unreachable' as const], reasons }
   const html = rendered(
@@ -140,7 +146,7 @@ test('says why a page could not be read as the look that found it', () => {
   expect(textOf(html)).not.toContain('could not be reached')
 })
 
-test('takes the reason from a look that found the state, not from an older one with the same code', () => {
+test('takes the reason from a check that found the state, not from an older one with the same code', () => {
   const look = (id: number, at: string, reason: string) => ({
     ...aLook,
     id,

@@ -3,6 +3,7 @@ import { CART_CHANGED, WATCHES_CHANGED } from '@linkwright/core/live/messages'
 import { verdictCodes, verdictOf, verdicts } from '@linkwright/core/tracking/verification/verdict'
 import { renewalTimeProblem } from '@linkwright/core/buying/promises/renewal-rules'
 import { promiseLeft } from '@linkwright/core/buying/watches/promise-left'
+import { hostOf } from '@linkwright/core/values/url'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
@@ -20,15 +21,15 @@ import { api, toastProblem, useApi } from '../../../wire/api.ts'
 import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { LooksTimeline } from '../../claims/looks-timeline.tsx'
-import { NextLook, OpenClaim, State } from './watch-columns.tsx'
+import { NextCheck, OpenClaim, State } from './watch-columns.tsx'
 
 const texts = {
   title: 'Watched link',
-  again: 'Look again',
-  asked: 'We look at the page soon. The result appears here.',
-  waiting: 'The next look is due. Its result appears here.',
+  again: 'Check now',
+  asked: 'We check the page soon. The result appears here.',
+  waiting: 'The next check is due. Its result appears here.',
   pending: (verdict: string, at: string) =>
-    `A look on ${at} found this link: ${verdict}. Another look, 6 to 12 hours later, confirms it or not.`,
+    `A check on ${at} found this link: ${verdict}. Another check, 6 to 12 hours later, confirms it or not.`,
   renew: 'Renew',
   renewed: 'The renewal is in your cart.',
   inCart: 'In cart',
@@ -38,11 +39,15 @@ const texts = {
   any: 'Any anchor',
 }
 
-/** What is known of a watched link: its state, promise and timeline. Looks at it again on request. */
+/** What is known of a watched link: its state, promise and timeline. Checks it again on request. */
 export function WatchDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: watch, error, refetch } = useApi(api.watches.show, { id })
   return (
-    <Drawer isOpen onClose={onClose} title={texts.title}>
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={watch === undefined ? texts.title : (hostOf(watch.first_url) ?? texts.title)}
+    >
       {watch === undefined ? (
         error === null ? (
           <Skeleton lines={8} />
@@ -67,7 +72,7 @@ export function WatchDetails({ watch }: { watch: WatchShown }) {
       {pending !== null && !watch.is_expired && (
         <Alert tone="warn">{texts.pending(verdicts[pending.verdict], moment(pending.at))}</Alert>
       )}
-      {due_at !== null && <LookAgain id={watch.id} isDue={isDue} />}
+      {due_at !== null && <CheckNow id={watch.id} isDue={isDue} />}
       <LooksTimeline publishedUrl={first_url} checkedAt={checked_at} paidUntil={paid_until} looks={looks} />
     </div>
   )
@@ -99,7 +104,7 @@ function WatchFacts({ watch }: { watch: WatchShown }) {
         'Current URL': url === first_url ? undefined : <UrlCell url={url} />,
         Target: target === null ? undefined : <UrlCell url={target} />,
         Anchor: anchor ?? texts.any,
-        'Next look': <NextLook of={watch} />,
+        'Next check': <NextCheck of={watch} />,
         Promise:
           promise === null ? undefined : (
             <>
@@ -153,7 +158,7 @@ function Renew({ id }: { id: number }) {
   )
 }
 
-function LookAgain({ id, isDue }: { id: number; isDue: boolean }) {
+function CheckNow({ id, isDue }: { id: number; isDue: boolean }) {
   const [isSending, setSending] = useState(false)
   const send = async () => {
     setSending(true)

@@ -28,7 +28,8 @@ const texts = {
   pages: 'Pages of watched links',
   none: 'No watched links yet',
   noneHint:
-    'We look at the published pages of your links regularly, and show here whether each link is still there.',
+    'We check the published pages of your links regularly, and show here whether each link is still there.',
+  what: 'We check that each link is still on its page as it should be: every week while it is promised, otherwise less often the older it is.',
   nothing: 'No watched link matches your filter.',
   clear: 'Clear the filter',
   sample: 'Sample data',
@@ -38,7 +39,7 @@ const origins = Object.keys(origin.of) as (keyof typeof origin.of)[]
 
 const Details = lazyDialog(async () => (await import('./watch-drawer.tsx')).WatchDrawer)
 
-/** Watched links of a site or a page: their states, and what each look found. */
+/** Watched links of a site or a page: their states, and what each check found. */
 export function Watches({ of }: { of: { site_id?: number; page_id?: number } }) {
   const filters = useLogFilter(watchesTable)
   const [opened, setOpened] = useAddressState('watch', '')
@@ -63,7 +64,7 @@ export function Watches({ of }: { of: { site_id?: number; page_id?: number } }) 
         state={filters.values['state']}
         onState={(state) => filters.change({ state: state ?? null })}
       />
-      <Card title={texts.title} padding="none">
+      <Card title={texts.title} subtitle={texts.what} padding="none">
         <TableToolbar
           filter={{ label: texts.filter, placeholder: texts.filter, ...filter }}
           count={rows && plural(total, 'link')}

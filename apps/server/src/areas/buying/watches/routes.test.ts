@@ -200,12 +200,12 @@ describe.each(eitherDatabase)('watched links on $name', ({ fresh }) => {
     )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = async () => (await refusalOf(owner.client.watches.recheck({ id }))).message
-    expect(await refused()).toBe('This link is already waiting for its next look.')
+    expect(await refused()).toBe('This link is already waiting for its next check.')
     expect(await queued('blog.example')).toBe(1)
     const set = async (changes: { due_at?: Date; checked_at?: Date; ended_at?: Date }) =>
       await kysely().updateTable('link_watches').set(changes).where('id', '=', id).execute()
     await set({ due_at: new Date(Date.now() + DAY_MS), checked_at: ago(9 * MINUTE_MS) })
-    expect(await refused()).toBe('This link was looked at less than 10 minutes ago. Try again later.')
+    expect(await refused()).toBe('This link was checked less than 10 minutes ago. Try again later.')
     await set({ ended_at: new Date() })
     expect(await refused()).toBe('This link is no longer watched.')
   })

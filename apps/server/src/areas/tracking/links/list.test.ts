@@ -81,7 +81,7 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     expect(ofSite.total).toBe(1)
     const lines = await agency.client.sites.exportLinks({ siteId })
     expect(lines.split('\r\n')[0]).toMatch(
-      /"Date added","Rel","First seen","Last seen","Lost","Tags","State","Last look"$/,
+      /"Date added","Rel","First seen","Last seen","Lost","Tags","State","Last checked"$/,
     )
     expect(lines).toMatch(/"nofollow","","","11\/03\/2026"/)
   })

@@ -110,7 +110,7 @@ describe.each(eitherDatabase)('sites and pages on $name', ({ fresh }) => {
     const text = await agency.client.sites.exportLinks({ siteId })
     const lines = text.trimEnd().split('\r\n')
     expect(lines[0]).toBe(
-      '"Page","Source","DA","URL","Anchor","Anchor Type","Level","Progress","Date added","Rel","First seen","Last seen","Lost","Tags","State","Last look"',
+      '"Page","Source","DA","URL","Anchor","Anchor Type","Level","Progress","Date added","Rel","First seen","Last seen","Lost","Tags","State","Last checked"',
     )
     expect(lines).toHaveLength(2502)
     expect(lines).toContain(
