@@ -17,7 +17,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'
   isSending: boolean
   isDisabled?: boolean
   /** Sends when its button is pressed, instead of the form's submission: Enter in a field does something else. */
-  onSend?: () => void | Promise<void>
+  onSend?: () => void
   /** Another way to leave the dialog, beside the submit button; the hint says where it leads. */
   other?: { label: string; hint: string; onPress: () => void }
   /** Why the form can no longer be sent: shown above it, in place of the submit button. */
@@ -66,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
             {note === undefined && (
               <Button
                 variant="primary"
-                {...(onSend === undefined ? { type: 'submit', form: id } : { onPress: () => void onSend() })}
+                {...(onSend ? { onPress: onSend } : { type: 'submit', form: id })}
                 isPending={props.isSending}
                 isDisabled={props.isDisabled ?? false}
                 {...(props.sending === undefined ? {} : { pendingLabel: props.sending })}

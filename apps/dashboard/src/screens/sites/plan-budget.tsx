@@ -112,7 +112,7 @@ export function PlanBudget({ site, onClose }: PlanBudgetProps) {
       send={canSend ? texts.add(lines.length, money(plan.price?.total ?? 0)) : texts.none}
       isSending={isSending}
       isDisabled={!canSend}
-      onSend={add}
+      onSend={() => void add()}
     >
       {(id) => (
         // Enter in the budget plans, and never orders.
