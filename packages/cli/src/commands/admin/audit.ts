@@ -12,11 +12,11 @@ const listEntries = listTable({
   rows: (client) => client.audit.list,
   columns: [
     { field: 'actor', head: 'User', show: ({ actor }) => nameOf(actor) },
-    { field: 'as_user', head: 'Acting as', less: true, show: ({ as_user }) => nameOf(as_user) },
-    { field: 'business', head: 'Business', show: ({ business }) => business?.name ?? '' },
+    { field: 'as_user', head: 'On behalf of', less: true, show: ({ as_user }) => nameOf(as_user) },
+    { field: 'business', head: 'Account', show: ({ business }) => business?.name ?? '' },
     {
       field: 'subject',
-      head: 'Subject',
+      head: 'Record',
       show: ({ subject, subject_id }) => (subject_id === null ? subject : `${subject} ${subject_id}`),
     },
   ],

@@ -10,21 +10,23 @@ export const creditActionLabels: Readonly<Record<CreditAction, string>> = {
 }
 
 const columns = {
-  date_time: { kind: 'moment', label: 'Time', sort: true, least: 96 },
-  name: { kind: 'text', label: 'Name', least: 80 },
-  biz_name: { kind: 'text', label: 'Business', less: true, least: 88 },
-  user_email: { kind: 'text', label: 'Email', least: 136 },
-  order_id: { kind: 'text', label: 'Order', less: true, least: 52 },
+  date_time: { kind: 'moment', label: 'Time', sort: true, least: 112 },
+  // A screen shows the email address below the name.
+  name: { kind: 'text', label: 'Name, email', least: 152, share: '19%' },
+  biz_name: { kind: 'text', label: 'Business', less: true, least: 96, share: '13%' },
+  user_email: { kind: 'text' },
+  order_id: { kind: 'text', label: 'Order', less: true, least: 60 },
   action: { kind: 'choice', label: 'Action', of: creditActionLabels, least: 72 },
   amount: { kind: 'money', label: 'Amount', sort: true, least: 80 },
   credit: { kind: 'money', label: 'Balance', hint: 'Balance after this entry.', less: true, least: 80 },
-  reason: { kind: 'text', label: 'Reason', least: 104 },
+  reason: { kind: 'text', label: 'Reason', least: 112, share: '15%' },
   by: {
     kind: 'text',
     label: 'By',
     hint: 'Person who made the change; empty if it was automatic.',
     less: true,
-    least: 132,
+    least: 112,
+    share: '13%',
   },
 } as const
 

@@ -5,10 +5,10 @@ export type JobQueue = (typeof jobQueues)[number]
 /** Label of a queue, and what is not processed while it is paused. */
 export const queueLabels: Readonly<Record<JobQueue, { label: string; paused: string }>> = {
   money: {
-    label: 'Money',
+    label: 'Payments',
     paused: 'pending payments, subscriptions, refunds and their emails wait',
   },
-  work: { label: 'Work', paused: 'imports, bulk actions, scores, link maps and emails wait' },
+  work: { label: 'Tasks', paused: 'imports, bulk actions, scores, link maps and emails wait' },
   'look-ups': { label: 'Look-ups', paused: 'no look-ups are sent to search engines and other providers' },
   looks: { label: 'Link checks', paused: 'published links are not verified' },
 }

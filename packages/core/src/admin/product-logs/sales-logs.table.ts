@@ -19,11 +19,12 @@ const sizes = { sizes: [25, 100, 500, 1000], size: 25, order: '-date_created' } 
 
 const columns = {
   date_created: { kind: 'moment', label: 'Time', sort: true },
-  name: { kind: 'text', label: 'Product' },
-  order_number: { kind: 'text', label: 'Order Number' },
+  // A screen shows the order number below the product, and the published URL below the target URL.
+  name: { kind: 'text', label: 'Product, order' },
+  order_number: { kind: 'text' },
   anchor_text: { kind: 'text', label: 'Anchor Text', less: true },
-  target_url: { kind: 'address', label: 'Target URL', less: true },
-  published_url: { kind: 'address', label: 'Published URL' },
+  target_url: { kind: 'address', label: 'Target URL, published URL', less: true },
+  published_url: { kind: 'address' },
   link_da: { kind: 'count', label: 'DA', less: true },
   status: { kind: 'choice', label: 'Status' },
   price: { kind: 'money', label: 'Price' },
@@ -83,9 +84,10 @@ export const linkInsertionSales = defineTable({
   file: { name: 'link_insertions_export.csv', columns: { ...linkFile, ...beside } },
 })
 
-/** Booster links. */
+/** Booster links: one product, so no column for it. */
 export const msnSales = defineTable({
   ...links,
+  columns: { ...columns, name: { kind: 'text' }, order_number: { kind: 'text', label: 'Order Number' } },
   name: 'msn-sales',
   ownCurrency: true,
   days: 'inclusive',
@@ -150,7 +152,7 @@ export const technicalSeoSales = defineTable({
   columns: {
     date_created,
     // Every row has the same value.
-    name: { ...name, less: true },
+    name: { kind: 'text', label: 'Product', less: true },
     order_number: { kind: 'text', label: 'Order Number', sort: true },
     client_email: { kind: 'text', label: 'Client Email', sort: true, less: true },
     website_url: { kind: 'text', label: 'Customer Domain', sort: true },

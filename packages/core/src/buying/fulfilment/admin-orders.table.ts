@@ -10,7 +10,7 @@ export const adminOrders = defineTable({
     date_created: { kind: 'moment', label: 'Date', sort: true, least: 128 },
     name: { kind: 'text', label: 'Name', sort: true, least: 96 },
     email: { kind: 'text', label: 'Email', sort: true, less: true, least: 136 },
-    details: { kind: 'text', label: 'Details', least: 104 },
+    details: { kind: 'text', label: 'Details', least: 120, share: '17%' },
     amount: { kind: 'count', label: BEFORE_TAX, sort: true, least: 72 },
     profit: { kind: 'count', label: 'Profit', less: true, least: 72 },
     special_inst: { kind: 'text', label: 'Special instructions', less: true, least: 136 },

@@ -75,15 +75,15 @@ test('describes in words what was done, to what, and how the user signed in', ()
   const html = shown()
   expect(cellsIn(html)).toMatchObject([
     {
-      Who: 'Ada Admin',
-      What: 'Signed in',
-      Of: 'Northwind',
-      Subject: 'Order line 12',
-      By: 'Sign-in or mailed link',
+      User: 'Ada Admin',
+      Action: 'Signed in',
+      Account: 'Northwind',
+      Record: 'Order line 12',
+      Source: 'Sign-in or mailed link',
     },
   ])
   expect(textOf(html)).not.toMatch(/session\.open|order-line/)
-  expect(choicesIn(html)).toMatchObject({ What: expect.arrayContaining(['Signed in']) as string[] })
+  expect(choicesIn(html)).toMatchObject({ Action: expect.arrayContaining(['Signed in']) as string[] })
 })
 
 test('filters by the email address of one user', () => {
@@ -112,9 +112,9 @@ test('starts at the first page when filtering by a user, account or record', () 
 test('shows in the details for whom it was done and how the user signed in, which phones have no columns for', () => {
   const as_user = { id: 5, name: null, email: 'bea@example.test' }
   expect(factsIn(rendered(<Details entry={{ ...entry, as_user, after: { credit_cents: 500 } }} />))).toEqual({
-    As: 'bea@example.test',
-    By: 'Sign-in or mailed link',
+    'On behalf of': 'bea@example.test',
+    Source: 'Sign-in or mailed link',
     'After: credit_cents': '500',
   })
-  expect(factsIn(rendered(<Details entry={entry} />))).toEqual({ By: 'Sign-in or mailed link' })
+  expect(factsIn(rendered(<Details entry={entry} />))).toEqual({ Source: 'Sign-in or mailed link' })
 })

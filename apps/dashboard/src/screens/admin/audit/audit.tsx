@@ -12,11 +12,13 @@ import { Log } from '../../../table/log-screen.tsx'
 import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
 import { Details, nameOf } from './details.tsx'
+import '../../../table/one-line.css'
 
 const texts = {
   title: 'Audit log',
   what: 'Who did what, on whose behalf, with the values before and after. This log is read-only.',
   none: '–',
+  as: (who: string) => `on behalf of ${who}`,
   who: 'Email address of the user',
   by: (who: string) => `Everything ${who} did`,
   about: (business: string) => `Everything about ${business}`,
@@ -35,8 +37,12 @@ const entries = defineLog({
   call: () => api.audit.list,
   noun: ['entry', 'entries'],
   cells: {
-    actor: ({ actor }) => personOf(actor),
-    as_user: ({ as_user }) => personOf(as_user),
+    actor: ({ actor, as_user }) => (
+      <>
+        {personOf(actor)}
+        {as_user !== null && <small className="ld-second-line">{texts.as(nameOf(as_user))}</small>}
+      </>
+    ),
     business: ({ business }) => (business === null ? texts.none : businessOf(business)),
     subject: subjectOf,
   },

@@ -3,8 +3,8 @@ import type { AuditEntry } from '@linkwright/sdk'
 import { Facts } from '../../../shell/facts.tsx'
 
 const texts = {
-  as: 'As',
-  via: 'By',
+  as: 'On behalf of',
+  via: 'Source',
   before: 'Before',
   after: 'After',
   address: 'IP address',

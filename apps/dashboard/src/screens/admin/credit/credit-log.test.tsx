@@ -80,9 +80,8 @@ test('shows date_time, name, biz_name, order_id, action, amount, reason and user
   expect(cellsIn(html)).toEqual([
     {
       Time: '11/20/2026 10:05',
-      Name: 'Ada Larsen',
+      'Name, email': 'Ada Larsen ada@garden.example',
       Business: 'Garden Ltd',
-      Email: 'ada@garden.example',
       Order: '7',
       Action: 'Added',
       Amount: '$12.50',

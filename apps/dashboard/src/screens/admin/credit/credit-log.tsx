@@ -13,6 +13,7 @@ import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api, invalidate, useApi } from '../../../wire/api.ts'
 import { orderCell } from '../order-link.tsx'
 import { traceOf } from './trace.ts'
+import '../../../table/one-line.css'
 
 const CreditDialog = lazyDialog(async () => (await import('./credit-dialog.tsx')).CreditDialog)
 
@@ -25,16 +26,25 @@ const texts = {
   added: 'Added',
   removed: 'Spent and removed',
   net: 'Net',
-  ofAll: 'for the current filter',
+  ofAll: 'For the current filter.',
   unknown: '–',
   change: (name: string) => `Credit of ${name}`,
+}
+
+function nameAndEmail({ name, user_email }: CreditEntry) {
+  return (
+    <>
+      {name}
+      <small className="ld-second-line">{user_email}</small>
+    </>
+  )
 }
 
 const entries = defineLog({
   table: creditLog,
   call: () => api.credit.log,
   noun: ['entry', 'entries'],
-  cells: { order_id: orderCell },
+  cells: { name: nameAndEmail, order_id: orderCell },
   rowLabel: ({ action, id }: CreditEntry) => `${action} ${id}`,
   file: (input) => api.credit.export.stream(input),
   failsEmpty: true,
@@ -49,26 +59,28 @@ export function CreditLog() {
     <>
       <ScreenHead title={texts.title} subtitle={texts.what} />
       <Totals filter={log.filter} />
-      <Log
-        log={log}
-        rowActions={(entry) => [
-          {
-            id: 'change',
-            label: texts.change(entry.biz_name),
-            icon: <Wallet aria-hidden />,
-            onAction: () => setChanged({ id: entry.user_id, name: entry.biz_name }),
-          },
-          ...traceOf(entry),
-        ]}
-      >
-        <ExportFile
-          table={creditBalances}
-          label={texts.active}
-          isEmpty={balances?.length === 0}
-          nothing={texts.noActive}
-          open={() => api.credit.exportAvailable.stream({})}
-        />
-      </Log>
+      <div className="ld-one-line">
+        <Log
+          log={log}
+          rowActions={(entry) => [
+            {
+              id: 'change',
+              label: texts.change(entry.biz_name),
+              icon: <Wallet aria-hidden />,
+              onAction: () => setChanged({ id: entry.user_id, name: entry.biz_name }),
+            },
+            ...traceOf(entry),
+          ]}
+        >
+          <ExportFile
+            table={creditBalances}
+            label={texts.active}
+            isEmpty={balances?.length === 0}
+            nothing={texts.noActive}
+            open={() => api.credit.exportAvailable.stream({})}
+          />
+        </Log>
+      </div>
       {changed && <CreditDialog user={changed} onClose={() => setChanged(undefined)} />}
     </>
   )
@@ -80,12 +92,12 @@ function Totals({ filter }: { filter: Readonly<Record<string, unknown>> }) {
   // Figures that could not be read are shown as unknown, not as zero.
   const shown = (of: keyof CreditTotals, how = money) => (data === undefined ? texts.unknown : how(data[of]))
   return (
-    <Card>
+    <Card subtitle={texts.ofAll}>
       <StatGrid>
         <Stat label={texts.entries} value={shown('entries', number)} isLoading={isLoading} />
         <Stat label={texts.added} value={shown('added')} isLoading={isLoading} />
         <Stat label={texts.removed} value={shown('removed')} isLoading={isLoading} />
-        <Stat label={texts.net} value={shown('net')} hint={texts.ofAll} isLoading={isLoading} />
+        <Stat label={texts.net} value={shown('net')} isLoading={isLoading} />
       </StatGrid>
     </Card>
   )

@@ -3,6 +3,7 @@ import { jobsTable } from '@linkwright/core/admin/jobs/jobs.table'
 import { plural } from '@linkwright/core/values/text'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
+import { CutText } from '@linkwright/react-ui/cut-text'
 import { toast } from '@linkwright/react-ui/toast'
 import type { JobRow } from '@linkwright/sdk'
 import { RefreshCw } from 'lucide-react'
@@ -47,9 +48,16 @@ const jobs = defineLog({
         <Badge tone={tones[state]}>{jobsTable.columns.state.of[state]}</Badge>
       ),
     business: ({ business }) => business?.name ?? texts.allAccounts,
+    // A phone has no room for cells without a value.
+    error: ({ error }) =>
+      error === null ? <span className="ld-none">{texts.none}</span> : <CutText text={error} lines={1} />,
   },
   rowLabel: texts.label,
 })
+
+const jobsDueAtOnce = { ...jobs, columns: jobs.columns.filter(({ id }) => id !== 'due_at') }
+
+const minuteOf = (moment: string) => moment.slice(0, 16)
 
 /** The jobs. Failed jobs and those waiting for a retry can be run now. */
 export function JobList({ onChange }: { onChange: () => void }) {
@@ -68,9 +76,13 @@ export function JobList({ onChange }: { onChange: () => void }) {
     }
     log.refresh()
   }
+  // Most jobs are due when they are queued.
+  const isLater =
+    log.rows?.some(({ created_at, due_at }) => minuteOf(created_at) !== minuteOf(due_at)) ?? false
+  const definition = isLater ? jobs : jobsDueAtOnce
   return (
     <Log
-      log={log}
+      log={{ ...log, definition }}
       isCompact
       expanded={(row) => <Details row={row} />}
       selection={{

@@ -4,6 +4,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { JobKinds } from './kinds.tsx'
 import { JobList } from './job-list.tsx'
 import { Queues } from './queues.tsx'
+import '../../../table/one-line.css'
 import './jobs.css'
 
 const texts = {
@@ -30,7 +31,9 @@ export function JobsScreen() {
       <ScreenHead title={texts.title} subtitle={texts.what} />
       <div className="ld-jobs">
         <Queues queues={read.data?.queues} isLoading={read.isLoading} error={read.error} onChange={reload} />
-        <JobList onChange={reload} />
+        <div className="ld-one-line">
+          <JobList onChange={reload} />
+        </div>
         <JobKinds kinds={read.data?.kinds} isLoading={read.isLoading} error={read.error} onRetry={reload} />
       </div>
     </>

@@ -1,7 +1,9 @@
+import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
 import type { JobKind } from '@linkwright/sdk'
+import { useState } from 'react'
 import { TryAgain } from '../../../wire/try-again.tsx'
 
 const texts = {
@@ -18,6 +20,8 @@ const texts = {
   ms: (text: string) => `${text} ms`,
   none: '–',
   nothing: 'Nothing to report',
+  more: (count: number) => `Show ${count} without a schedule`,
+  fewer: 'Show only those with a schedule or open jobs',
 }
 
 const figures = [
@@ -34,9 +38,14 @@ interface JobKindsProps {
   onRetry: () => void
 }
 
+/** It runs on a schedule, or something of it is open. */
+const isNotable = ({ schedule, waiting, running, given_up }: JobKind) =>
+  schedule !== null || waiting + running + given_up > 0
+
 /** Schedule and statistics of each job type. */
 export function JobKinds({ kinds = [], isLoading, error, onRetry }: JobKindsProps) {
   const { moment, number } = useFormat()
+  const [isWhole, setWhole] = useState(false)
   const columns: readonly Column<JobKind>[] = [
     {
       id: 'title',
@@ -56,7 +65,7 @@ export function JobKinds({ kinds = [], isLoading, error, onRetry }: JobKindsProp
       id: name,
       header,
       kind: 'count',
-      cell: (row) => number(row[name]),
+      cell: (row) => <span className={row[name] === 0 ? 'ld-none' : undefined}>{number(row[name])}</span>,
       sortValue: (row) => row[name],
     })),
     {
@@ -76,12 +85,25 @@ export function JobKinds({ kinds = [], isLoading, error, onRetry }: JobKindsProp
       sortValue: ({ median_ms: ms }) => ms ?? -1,
     },
   ]
+  const shown = isWhole ? kinds : kinds.filter(isNotable)
+  const others = kinds.length - shown.length
   return (
-    <Card title={texts.title} subtitle={texts.what} padding="none">
+    <Card
+      title={texts.title}
+      subtitle={texts.what}
+      padding="none"
+      {...((isWhole || others > 0) && {
+        footer: (
+          <Button size="sm" variant="ghost" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+            {isWhole ? texts.fewer : texts.more(others)}
+          </Button>
+        ),
+      })}
+    >
       <DataTable
         label={texts.title}
         columns={columns}
-        rows={[...kinds]}
+        rows={[...shown]}
         rowId={({ job }) => job}
         isCompact
         isLoading={isLoading}

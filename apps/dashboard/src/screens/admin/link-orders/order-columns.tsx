@@ -1,6 +1,5 @@
 import type { adminOrders } from '@linkwright/core/buying/fulfilment/admin-orders.table'
 import { isDone } from '@linkwright/core/buying/fulfilment/line-rules'
-import { plural } from '@linkwright/core/values/text'
 import { CutText } from '@linkwright/react-ui/cut-text'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { AdminOrder } from '@linkwright/sdk'
@@ -28,15 +27,11 @@ export const orderCells: LogCells<typeof adminOrders, AdminOrder> = {
 /** Ordered items, progress and assignee. */
 function Details({ order: { details, assignee } }: { order: AdminOrder }) {
   const counts = Map.groupBy(details, ({ admin_name }) => admin_name)
-  const [first] = counts
-  const what =
-    counts.size === 1 && first !== undefined
-      ? `${first[1].length > 1 ? `${first[1].length} × ` : ''}${first[0]}`
-      : plural(details.length, 'line')
+  const what = [...counts].map(([name, { length }]) => (length > 1 ? `${length} × ${name}` : name)).join(', ')
   const done = details.filter(isDone).length
   return (
     <span>
-      {what}
+      <CutText text={what} lines={1} />
       <small className="ld-order-far">
         {[
           texts.done(done, details.length),

@@ -1,7 +1,7 @@
 import { linkInsertionSales } from '@linkwright/core/admin/product-logs/sales-logs.table'
 import { defineLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
-import { besideButton, orderNumber, SaleLog, saleLog } from './sale-log.tsx'
+import { linkCells, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 import { byProduct, numbered, useProduct } from './use-product.ts'
 
@@ -18,7 +18,7 @@ const log = defineLog({
   table: linkInsertionSales,
   call: () => call,
   cells: {
-    order_number: orderNumber,
+    ...linkCells,
     status: (row) => <StatusCell row={row} />,
   },
   file: (input) => api.productLogs.exportLinkInsertions.stream(numbered(input)),
@@ -27,5 +27,5 @@ const log = defineLog({
 /** The link-insertion log. */
 export function LinkInsertions() {
   const table = useProduct(linkInsertionSales, api.productLogs.linkInsertionProducts)
-  return <SaleLog title={texts.title} what={texts.what} log={{ ...log, table }} shares={besideButton} />
+  return <SaleLog title={texts.title} what={texts.what} log={{ ...log, table }} />
 }

@@ -2,13 +2,13 @@ import { productSales } from '@linkwright/core/admin/product-logs/sales-logs.tab
 import { useMemo } from 'react'
 import { defineLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
-import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
+import { linkCells, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusShown } from './status-cell.tsx'
 import { byProduct, numbered, useProduct } from './use-product.ts'
 
 const texts = {
   title: 'Product sales',
-  what: 'Lines sold after the start of the first day and before the start of the last.',
+  what: 'Everything sold until the day in To, which is not included.',
 }
 
 const call = byProduct(
@@ -22,29 +22,18 @@ const log = defineLog({
   table: productSales,
   call: () => call,
   cells: {
-    order_number: orderNumber,
+    ...linkCells,
     status: (row) => <StatusShown row={row} />,
   },
   file: (input) => api.productLogs.exportSales.stream(numbered(input)),
 })
-
-/** A category of the marketplace has a line of its own. */
-const shares = { name: '13%' } as const
 
 /** Site sales of all products or one. */
 export function ProductSales() {
   const table = useProduct(productSales, api.productLogs.products)
   // The last day is excluded, so today needs tomorrow as its end.
   const fallback = useMemo(() => ({ to: tomorrow(new Date()) }), [])
-  return (
-    <SaleLog
-      title={texts.title}
-      what={texts.what}
-      log={{ ...log, table }}
-      fallback={fallback}
-      shares={shares}
-    />
-  )
+  return <SaleLog title={texts.title} what={texts.what} log={{ ...log, table }} fallback={fallback} />
 }
 
 /** In the viewer's time zone. */

@@ -18,7 +18,6 @@ const texts = {
 }
 /** C-CONST-10 */
 const ROWS = 3
-const SHOWN = 120
 
 type Line = Pick<
   ProductSale,
@@ -31,16 +30,16 @@ export function ReportCell({ row }: { row: Line }) {
   if (isEdited) return <EditReport row={row} onDone={() => setEdited(false)} />
   const { report_info } = row
   return (
-    <span className="ld-sale-edit">
+    <span className="ld-sale-edit ld-sale-shown">
       {report_info ? (
         <span className="ld-sale-report">
-          <CutText text={report_info} length={SHOWN} />
+          <CutText text={report_info} lines={1} />
         </span>
       ) : (
         texts.none
       )}
       {mayReport(row) && (
-        <Button size="sm" onPress={() => setEdited(true)}>
+        <Button size="sm" variant="ghost" onPress={() => setEdited(true)}>
           {texts.update}
         </Button>
       )}

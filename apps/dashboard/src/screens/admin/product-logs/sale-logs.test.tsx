@@ -63,15 +63,14 @@ function shown(type: keyof typeof logs, rows: readonly object[], total?: number)
 const sold = (type: OrderedType, changes: Partial<ProductSale> = {}) => aSale({ type, ...changes })
 
 test.each([
-  ['link_insertions', 'placed', 'Completed'],
-  ['msn', 'ordered', 'Placed'],
-  ['dgt_pr', 'new', 'Received'],
-] as const)('shows the log of %s as a table with status editing', (type, status, label) => {
+  ['link_insertions', 'placed', 'Completed', { 'Product, order': 'Boost 10 order_7' }],
+  ['msn', 'ordered', 'Placed', { 'Order Number': 'order_7' }],
+  ['dgt_pr', 'new', 'Received', { 'Product, order': 'Boost 10 order_7' }],
+] as const)('shows the log of %s as a table with status editing', (type, status, label, named) => {
   const [row] = cellsIn(shown(type, [sold(type, { status })]))
   expect(row).toMatchObject({
     Time: '11/20/2026 10:05',
-    Product: 'Boost 10',
-    'Order Number': 'order_7',
+    ...named,
     Status: `${label} Change`,
     Price: '$75.00',
     Customer: 'Ada Larsen',
@@ -86,7 +85,7 @@ test('shows the client and the report with an Update button in the digital PR lo
   const client = { client_name: 'Cleo', client_position: 'CEO', client_email: 'cleo@client.example' }
   const [row] = cellsIn(shown('dgt_pr', [sold('dgt_pr', { ...client, report_info: 'Printed.' })]))
   expect(row).toMatchObject({
-    Client: 'Cleo CEO cleo@client.example',
+    Client: 'Cleo CEO, cleo@client.example',
     Image: '–',
     'Report Info': 'Printed. Update',
   })
@@ -256,7 +255,9 @@ test('site sales are filtered by date, text and product, until tomorrow by defau
   ] as never)
   queryClient.setQueryData(['productLogs.sales', of], rowsOf([sold('backlinks', { status: 'placed' })]))
   const html = rendered(<ProductSales />)
-  expect(cellsIn(html)).toMatchObject([{ Product: 'Boost 10', Status: 'Completed', Price: '$75.00' }])
+  expect(cellsIn(html)).toMatchObject([
+    { 'Product, order': 'Boost 10 order_7', Status: 'Completed', Price: '$75.00' },
+  ])
   expect(choicesIn(html)).toMatchObject({ Product: ['All', 'Guest Post DA20+', 'Boost 10'] })
   expect(choicesIn(html)['Type']).toContain('Marketplace Link')
   for (const day of ['From', 'To']) expect(html).toContain(`>${day}<`)
@@ -270,6 +271,8 @@ test('site sales are filtered by date, text and product, until tomorrow by defau
     rowsOf([sold('msn', { name: 'Only this', completed: 9 })]),
   )
   const filtered = rendered(<ProductSales />)
-  expect(cellsIn(filtered)).toMatchObject([{ Product: 'Only this', Status: 'New Order canceled' }])
+  expect(cellsIn(filtered)).toMatchObject([
+    { 'Product, order': 'Only this order_7', Status: 'New Order canceled' },
+  ])
   expect(selectedIn(filtered)).toEqual({ Product: 'Boost 10', Type: 'All' })
 })

@@ -28,7 +28,8 @@ export function StatusShown({ row }: { row: Pick<Line, 'type' | 'status' | 'comp
   return (
     <span className="ld-sale-edit">
       <LineStatusBadge type={row.type} status={row.status} />
-      {orderMarks(row.completed === CANCELED).map((mark) => (
+      {/* A canceled line says the same. */}
+      {orderMarks(row.completed === CANCELED && row.status !== 'canceled').map((mark) => (
         <Badge key={mark} tone="bad">
           {mark}
         </Badge>
@@ -42,10 +43,10 @@ export function StatusCell({ row }: { row: Line }) {
   const [isChanging, setChanging] = useState(false)
   if (isChanging) return <ChooseStatus row={row} onDone={() => setChanging(false)} />
   return (
-    <span className="ld-sale-edit">
+    <span className="ld-sale-edit ld-sale-shown">
       <StatusShown row={row} />
       {mayChange(row) && (
-        <Button size="sm" onPress={() => setChanging(true)}>
+        <Button size="sm" variant="ghost" onPress={() => setChanging(true)}>
           {texts.change}
         </Button>
       )}

@@ -9,7 +9,7 @@ describe('a queue in health', () => {
     expect(queueRow('work', counts, undefined)).toMatchObject({ state: 'ok', todo: null })
     expect(queueRow('work', counts, paused)).toEqual({
       group: 'queues',
-      name: 'Work',
+      name: 'Tasks',
       state: 'warning',
       says: 'Paused by Ann Lee since 11/24/2026 08:05 UTC, 10 waiting, 0 running, 0 failed in the last 24 hours, the oldest for 2 minutes',
       todo: 'Resume it under Jobs, or with linkwright admin jobs resume work: until then, imports, bulk actions, scores, link maps and emails wait.',

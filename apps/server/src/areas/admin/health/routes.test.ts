@@ -29,23 +29,23 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
   })
 
   it('shows what waits in a queue, what was given up, and what is late', async () => {
-    expect(await rowOf('queues', 'Work')).toMatchObject({ state: 'ok' })
+    expect(await rowOf('queues', 'Tasks')).toMatchObject({ state: 'ok' })
     const job = (state: string, minutes: number) => sql`
       insert into jobs.job (name, data, state, start_after, completed_on)
       values ('work', '{}', ${state}::jobs.job_state, now() - make_interval(mins => ${minutes}), 
         case when ${state} = 'failed' then now() end)`
     await job('failed', 1).execute(server.database.kysely)
-    expect(await rowOf('queues', 'Work')).toMatchObject({
+    expect(await rowOf('queues', 'Tasks')).toMatchObject({
       state: 'warning',
       says: '0 waiting, 0 running, 1 failed in the last 24 hours',
     })
     await job('created', 25).execute(server.database.kysely)
-    expect(await rowOf('queues', 'Work')).toMatchObject({
+    expect(await rowOf('queues', 'Tasks')).toMatchObject({
       state: 'failing',
       says: '1 waiting, 0 running, 1 failed in the last 24 hours, the oldest for 25 minutes',
       todo: 'Jobs are late: check under Jobs what is stuck or paused, and that a server is running.',
     })
-    expect(await rowOf('queues', 'Money')).toMatchObject({ state: 'ok' })
+    expect(await rowOf('queues', 'Payments')).toMatchObject({ state: 'ok' })
     await sql`delete from jobs.job`.execute(server.database.kysely)
   })
 
