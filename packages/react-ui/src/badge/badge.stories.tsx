@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ArrowDown, ArrowUp, Star } from 'lucide-react'
+import { expect } from 'storybook/test'
 import { Badge } from './badge.tsx'
 
 const meta = {
@@ -30,6 +31,33 @@ export const Tones: Story = {
       </Badge>
     </div>
   ),
+}
+
+/** The middle of a badge is the middle of the text before it. */
+export const BesideText: Story = {
+  render: () => (
+    <>
+      {[undefined, <Star aria-hidden key="star" />].map((icon, index) => (
+        <p key={index} data-testid="line">
+          Visa ending in 4242{' '}
+          <Badge tone="neutral" icon={icon}>
+            Default
+          </Badge>
+        </p>
+      ))}
+    </>
+  ),
+  async play({ canvas }) {
+    for (const line of canvas.getAllByTestId('line')) {
+      const text = document.createRange()
+      text.selectNode(line.firstChild ?? line)
+      const badge = line.querySelector('.lw-badge')?.getBoundingClientRect()
+      const middles = [text.getBoundingClientRect(), badge].map(
+        (box) => ((box?.top ?? 0) + (box?.bottom ?? 0)) / 2,
+      )
+      await expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(1)
+    }
+  },
 }
 
 export const LongText: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
+import { DataTable } from '../table/table.tsx'
 import { Card } from './card.tsx'
 
 const meta = {
@@ -36,6 +37,30 @@ export const Article: Story = {
 }
 
 export const WithoutPadding: Story = { args: { padding: 'none', children: <div>To the edge.</div> } }
+
+/** Nothing is painted outside of the round corner, and the header has no second line above it. */
+export const TableWithoutTitle: Story = {
+  args: {
+    title: undefined,
+    padding: 'none',
+    children: (
+      <DataTable
+        label="Keys"
+        columns={[{ id: 'name', header: 'Name', cell: ({ name }: { name: string }) => name }]}
+        rows={[{ name: 'Reporting' }]}
+        rowId={({ name }) => name}
+        empty="None"
+      />
+    ),
+  },
+  async play({ canvas }) {
+    const heading = canvas.getByRole('columnheader')
+    const { left, top } = heading.getBoundingClientRect()
+    await expect(document.elementFromPoint(left + 1, top + 1)).not.toBe(heading)
+    await expect(document.elementFromPoint(left + 8, top + 8)).toBe(heading)
+    await expect(getComputedStyle(heading).borderBlockStartWidth).toBe('0px')
+  },
+}
 
 export const Bare: Story = { args: { title: undefined } }
 

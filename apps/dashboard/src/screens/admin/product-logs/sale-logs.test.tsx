@@ -11,7 +11,6 @@ import {
   rendered,
   failed,
   headingsIn,
-  labelsIn,
   linksIn,
   pageSizesIn,
   textOf,
@@ -21,7 +20,6 @@ import { DgtPr } from './dgt-pr.tsx'
 import { LinkInsertions } from './link-insertions.tsx'
 import { Msn } from './msn.tsx'
 import { ProductSales } from './product-sales.tsx'
-import { EditReport } from './report-cell.tsx'
 import { ChooseStatus } from './status-cell.tsx'
 import { TechnicalSeo } from './technical-seo.tsx'
 import { aSale } from './testing/a-sale.ts'
@@ -174,15 +172,6 @@ test.each([
 ] as const)('offers the statuses of %s', (type, labels) => {
   const html = rendered(<ChooseStatus row={sold(type)} onDone={() => {}} />)
   expect(choicesIn(html)).toEqual({ Status: labels })
-})
-
-test('edits report info inline in a 3-row text area with a Save button', () => {
-  const html = rendered(
-    <EditReport row={sold('technical_seo', { report_info: 'Two pages.' })} onDone={() => {}} />,
-  )
-  expect(html).toMatch(/<textarea[^>]*rows="3"[^>]*>Two pages\.</)
-  expect(labelsIn(html)).toEqual(['Report Info'])
-  expect(buttonsIn(html)).toEqual({ Save: true, Cancel: true })
 })
 
 const audit: TechnicalSeoSale = {
