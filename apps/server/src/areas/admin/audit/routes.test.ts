@@ -63,7 +63,7 @@ describe.each(eitherDatabase)('the audit log on $name', ({ fresh }) => {
     const file = await admin.client.audit.export({ action: 'settings.edit' })
     const lines = file.trimEnd().split('\r\n')
     expect(lines[0]).toBe(
-      '"ID","Time","Who","As","What","Of","Subject","Before","After","By","Address","Request"',
+      '"ID","Time","User","On behalf of","Action","Account","Record","Before","After","Source","Address","Request"',
     )
     expect(lines).toHaveLength(4)
     expect(lines[1]).toContain('settings.edit')
