@@ -24,8 +24,8 @@ const DOMAIN_ROWS = 60_000
 const PAGES = 50
 /** Limit of an import onto many pages, in multiples of the same rows onto one page. */
 const MOST_OF_ONE_PAGE = 1.3
-/** Limit for the undo of that import, in multiples of the import. */
-const MOST_FOR_UNDO = 1
+/** Limit for the undo of that import, in seconds. */
+const MOST_FOR_UNDO = 5
 /** Limit for 100,000 links, in multiples of COPY of their rows. */
 const most: Readonly<Record<string, number>> = { embedded: 8, PostgreSQL: 6 }
 const MOST_MEMORY = 256
@@ -84,7 +84,12 @@ async function ofDomain(
     timed(() => withLinks(DOMAIN_ROWS, (file) => importAs(target, account, file, DOMAIN_ROWS), files))
   const peer = await importOnto(['--page', String(one.pageId)], [own])
   const ours = await importOnto(['--site', String(many.siteId)], targets)
-  const undo = await timed(() => undoNewest(client, many.siteId))
+  const undo = within(
+    `undo of an import of 60,000 links onto 50 pages, ${name}`,
+    await undoSeconds(client, many.siteId),
+    MOST_FOR_UNDO,
+    's',
+  )
   return [
     compared(
       `60,000 links imported onto 50 pages, compared with one page, ${name}`,
@@ -93,20 +98,22 @@ async function ofDomain(
       MOST_OF_ONE_PAGE,
       's',
     ),
-    compared(`undo of that import, compared with the import, ${name}`, undo, ours, MOST_FOR_UNDO, 's'),
+    undo,
   ]
 }
 
 const POLL_MS = 50
 
-async function undoNewest(client: LinkwrightClient, siteId: number): Promise<void> {
+async function undoSeconds(client: LinkwrightClient, siteId: number): Promise<number> {
   const [newest] = await client.links.imports({ siteId })
+  const start = performance.now()
   let { run: undo } = await client.links.undoImport({ id: newest?.id ?? 0 })
   while (undo.state === 'running') {
     await setTimeout(POLL_MS)
     undo = await client.bulk.show({ id: undo.id })
   }
   if (undo.done !== DOMAIN_ROWS || undo.refused > 0) throw new Error(`not undone: ${JSON.stringify(undo)}`)
+  return (performance.now() - start) / 1000
 }
 
 export async function run(): Promise<Row[]> {
