@@ -22,7 +22,7 @@ test('excludes publishers by domain and from the marketplace, shows them at orde
   const publisher = (name: string) => page.getByRole('row').filter({ hasText: name })
 
   await page.goto(pathTo('publishers'))
-  await expect(page.getByText('No publishers yet')).toBeVisible()
+  await expect(page.getByText('Your never-use list is empty')).toBeVisible()
   const form = page.getByRole('form', { name: 'Add a publisher' })
   await form.getByRole('textbox', { name: 'Domain' }).fill('no domain')
   await form.getByRole('button', { name: 'Add' }).click()

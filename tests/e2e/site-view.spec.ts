@@ -239,10 +239,10 @@ test('reorders target pages within their group and deletes them after confirmati
   await press(page, 'Site Actions')
   await expect(page.getByRole('menuitem')).toHaveText([
     'Purchase Links',
+    'Import links',
     /^Export Links\s*There are no links to export\.$/,
     'Disavow Links',
     'Edit Site',
-    'Import links',
     'Edit tags',
     'Delete Site',
   ])

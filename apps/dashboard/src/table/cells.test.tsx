@@ -62,23 +62,23 @@ test('shows and sorts the value of each page column', () => {
   expect(renderedCells(<Pages />)).toEqual([
     {
       Page: 'Hiking boots guide /guides/hiking-boots',
-      'Page score': expect.stringContaining('71') as string,
-      'Primary links': '1,076',
+      Score: expect.stringContaining('71') as string,
+      Links: '1,076',
       'In progress': '6',
-      'Since last link': '4 days ago',
-      'Key phrases': '3',
-      'Best rank': '9',
+      'Last link': '4 days ago',
+      Phrases: '3',
+      Rank: '9',
       'Next step': 'Add content up to +6 points',
     },
   ])
   expect(sortedBy(columns, page)).toEqual({
     Page: 'Hiking boots guide',
-    'Page score': 71,
-    'Primary links': 1076,
+    Score: 71,
+    Links: 1076,
     'In progress': 6,
-    'Since last link': 4,
-    'Key phrases': 3,
-    'Best rank': 9,
+    'Last link': 4,
+    Phrases: 3,
+    Rank: 9,
     'Next step': -6,
   })
 })

@@ -1,6 +1,6 @@
 import type { TaggedKind } from '@linkwright/core/tracking/tags/tag'
 import type { MenuItem } from '@linkwright/react-ui/menu'
-import { Pencil } from 'lucide-react'
+import { Tags } from 'lucide-react'
 import { useCallback } from 'react'
 import { lazyDialog } from '../code/lazy.tsx'
 import { useAddressState } from '../navigation.tsx'
@@ -17,7 +17,7 @@ export function useTagsItem(kind: TaggedKind): (id: number) => MenuItem {
     (id) => ({
       id: 'tags',
       label: texts.edit,
-      icon: <Pencil aria-hidden />,
+      icon: <Tags aria-hidden />,
       onAction: () => setOpen(`tags-${kind}-${id}`, { replace: false }),
     }),
     [kind, setOpen],

@@ -18,7 +18,7 @@ const row = {
   site_name: 'Pawsworth',
   page_id: 14,
   page_nickname: 'Dog Harnesses',
-  sentence: 'Exact Match is 34 points over its band.',
+  sentence: 'Too many Exact Match anchors: 34 points above the target.',
   severity: 'soon',
   worth: 15,
   unit: 'points',
@@ -74,7 +74,7 @@ test.each([
   [['products', 'list', '--fields', 'id,price'], '103\t1250\n'],
   [
     ['today'],
-    'Soon\tgauge-off\t14\tPawsworth\tDog Harnesses\tExact Match is 34 points over its band.\tup to +15 points\t\n' +
+    'Soon\tgauge-off\t14\tPawsworth\tDog Harnesses\tToo many Exact Match anchors: 34 points above the target.\tup to +15 points\t\n' +
       'Urgent\tlate-order\t7\t\t\tOrder 1007 is 10 days late.\t10 days\t$1,250.00\n',
   ],
 ])('linkwright %s', async (argv, out) => {
@@ -117,7 +117,7 @@ test('puts off a row of the list of today with its worth, and puts it back', asy
   const sent = () => server.seen.filter(({ path }) => path.startsWith('/today/')).map(({ body }) => body)
   const off = await runCli(['today', 'put-off', 'gauge-off', '14'], { env })
   expect(off.code).toBe(0)
-  expect(off.err).toContain('Exact Match is 34 points over its band.')
+  expect(off.err).toContain('Too many Exact Match anchors: 34 points above the target.')
   expect(off.err).toContain('linkwright today put-back gauge-off 14')
   expect(await runCli(['today', 'put-back', 'gauge-off', '14'], { env })).toMatchObject({ code: 0 })
   const named = { kind: 'gauge-off', subject: 14 }

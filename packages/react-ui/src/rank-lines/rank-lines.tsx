@@ -10,7 +10,7 @@ import { nearestLine, rankText, readOut } from './line-path.ts'
 import { type PlottedLine, Lines } from './lines.tsx'
 import { type ChartNote, markOfDay, noteMarks, notesAt, noteTexts } from './note-marks.ts'
 import type { RankLine } from './rank-line.ts'
-import { ROOM_BELOW, pageOne, rankTicks, rankY } from './scale.ts'
+import { countTicks, ROOM_BELOW, pageOne, rankTicks, rankY } from './scale.ts'
 import { type ChartSpan, drawnSpans } from './update-spans.ts'
 
 export type { ChartNote } from './note-marks.ts'
@@ -102,10 +102,7 @@ export function RankLines({
     value: text((scale === 'rank' && !line.isOfDays ? readOut(line.ranks, days) : line.ranks)[at]),
     swatch: <Swatch line={line} />,
   }))
-  // Averages have decimals; the labels of the axis are whole numbers.
-  const most = Math.ceil(
-    Math.max(1, ...(scale === 'count' ? lines.flatMap(({ ranks }) => ranks.map(Number)) : [])),
-  )
+  const most = Math.max(1, ...(scale === 'count' ? lines.flatMap(({ ranks }) => ranks.map(Number)) : []))
   return (
     <DayChart
       days={days}
@@ -228,7 +225,7 @@ export function RankLines({
   )
 }
 
-const plain = { width: 0, top: 18, start: 30, end: 14, bottom: ROOM_BELOW }
+const plain = { top: 18, bottom: ROOM_BELOW }
 
 const toDrawn = (line: RankLine, index: number): PlottedLine => ({ ...line, tone: (index % FEW) + 1 })
 
@@ -238,9 +235,4 @@ function Swatch({ line: { tone, isOwn } }: { line: PlottedLine }) {
       <path className="lw-plot-line" data-chart={tone} data-own={isOwn || undefined} d="M1 2H17" />
     </svg>
   )
-}
-
-function countTicks(most: number): number[] {
-  const step = Math.max(1, Math.ceil(most / 4))
-  return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step)
 }

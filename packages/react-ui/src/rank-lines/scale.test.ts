@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runs, dayXs, labelledDays, nearest, rankY } from './scale.ts'
+import { countTicks, runs, dayXs, labelledDays, nearest, rankY } from './scale.ts'
 
 const frame = { width: 140, height: 118, top: 10, start: 20, end: 20, bottom: 10 }
 
@@ -26,4 +26,14 @@ test('labels the first and last day, and days between them if there is room', ()
 test('not found is a gap', () => {
   expect(runs([null, 3, 4, null, null, 5])).toEqual([[1, 2], [5]])
   expect(runs([])).toEqual([])
+})
+
+test.each([
+  [1, [0, 1]],
+  [4, [0, 1, 2, 3, 4]],
+  [9, [0, 2, 4, 6, 8]],
+  [324, [0, 100, 200, 300]],
+  [20_381, [0, 5000, 10_000, 15_000, 20_000]],
+])('an axis up to %i has round ticks', (most, ticks) => {
+  expect(countTicks(most)).toEqual(ticks)
 })

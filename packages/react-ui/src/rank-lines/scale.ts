@@ -19,9 +19,20 @@ export interface Frame {
 }
 
 /** Pixels from the top; ranks beyond the axis are drawn at its edge. */
-export function rankY(rank: number, { height, top, bottom }: Frame): number {
+export function rankY(
+  rank: number,
+  { height, top, bottom }: Pick<Frame, 'height' | 'top' | 'bottom'>,
+): number {
   const share = (Math.min(worstRank, Math.max(1, rank)) - 1) / (worstRank - 1)
   return top + share * (height - top - bottom)
+}
+
+/** Ticks of an axis from 0 at 1, 2 or 5 times a power of ten, at most five of them above 0. */
+export function countTicks(most: number): number[] {
+  let step = 1
+  // 1, 2, 5, 10, 20, …: the remainder by 9 is the first digit.
+  while (step * 5 < most) step *= step % 9 === 2 ? 2.5 : 2
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step)
 }
 
 /** Pixels from the left for each day, spaced by time; a single day is at the right. */

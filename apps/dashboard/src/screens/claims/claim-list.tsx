@@ -10,7 +10,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx'
 import { Log } from '../../table/log-screen.tsx'
 import { defineLog, useLog } from '../../table/use-log.ts'
 import { api } from '../../wire/api.ts'
-import { StateBadges } from './claim-badges.tsx'
+import { NextStep, StateBadges } from './claim-badges.tsx'
 import type { ClaimsScreen } from './claim-link.tsx'
 
 const texts = {
@@ -29,26 +29,35 @@ const texts = {
   all: 'Show all',
 }
 
-const log = defineLog({
-  table: claimsTable,
-  call: () => api.claims.list,
-  noun: ['claim', 'claims'],
-  cells: {
-    item: ({ item, order_number, code }: Claim) => (
-      <div>
-        <span className="ld-breaks">{item}</span>
-        <div className="lw-hint">{`${order_number} · ${verdictCodes[code].text}`}</div>
-      </div>
-    ),
-    stage: (claim) => <StateBadges claim={claim} />,
-  },
-  rowLabel: ({ item, order_number }: Claim) => `${item}, ${order_number}`,
-})
+const logOf = (screen: ClaimsScreen) =>
+  defineLog({
+    table: claimsTable,
+    call: () => api.claims.list,
+    noun: ['claim', 'claims'],
+    cells: {
+      // Many claims are for the same product; the page that lost its link differs.
+      item: ({ item, target, order_number, code }: Claim) => (
+        <div>
+          <span className="ld-breaks">{target.replace(/^https?:\/\/(www\.)?/, '')}</span>
+          <div className="lw-hint">{`${item} · ${order_number} · ${verdictCodes[code].text}`}</div>
+        </div>
+      ),
+      stage: (claim) => (
+        <>
+          <StateBadges claim={claim} />
+          <NextStep claim={claim} screen={screen} />
+        </>
+      ),
+    },
+    rowLabel: ({ item, order_number }: Claim) => `${item}, ${order_number}`,
+  })
+
+const ofCustomer = logOf('claims')
 
 /** Customers see their own name on every screen. */
 const logs = {
-  'admin-claims': log,
-  claims: { ...log, columns: log.columns.filter(({ id }) => id !== 'customer') },
+  'admin-claims': logOf('admin-claims'),
+  claims: { ...ofCustomer, columns: ofCustomer.columns.filter(({ id }) => id !== 'customer') },
 }
 
 const filterNames = ['item', 'vendor', 'business'] as const

@@ -46,7 +46,9 @@ function changeText(
   const by = changeOf(data[key])
   if (by === undefined) return { hint: noFiguresBefore(key === 'first_page' ? data.ranks_since : data.since) }
   if (by === 0) return { change: { text: texts.same, tone: 'neutral' } }
-  const text = texts.change(`${by > 0 ? '+' : '−'}${amount(Math.abs(by))}`)
-  const better = by > 0 ? 'up' : 'down'
-  return { change: { text, tone: isBetter.includes(key) ? better : 'neutral' } }
+  const size = amount(Math.abs(by))
+  if (!isBetter.includes(key))
+    return { change: { text: texts.change(`${by > 0 ? '+' : '−'}${size}`), tone: 'neutral' } }
+  const [arrow, tone] = by > 0 ? (['▲', 'up'] as const) : (['▼', 'down'] as const)
+  return { change: { text: texts.change(`${arrow} ${size}`), tone } }
 }

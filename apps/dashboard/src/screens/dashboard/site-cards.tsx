@@ -23,6 +23,7 @@ import { SavedFilters } from '../../filters/saved-filters.tsx'
 import './site-cards.css'
 
 const texts = {
+  title: (count: number) => `All websites · ${count}`,
   filter: 'Filter websites',
   hint: 'Name or URL',
   nothing: 'No website matches your filter.',
@@ -70,6 +71,7 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
     <>
       {(sites.length > few || isFiltered) && (
         <div className="ld-site-filter">
+          <h2>{texts.title(sites.length)}</h2>
           <SearchField
             label={texts.filter}
             placeholder={texts.hint}

@@ -7,17 +7,22 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
 import type { TodayRow } from '@linkwright/sdk'
 import { CircleAlert, Clock, Dot, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api, invalidate, toastProblem, useApi } from '../../wire/api.ts'
 import './today-list.css'
 
 const texts = {
-  title: 'Today',
+  title: (count: number) => `Today · ${count}`,
+  hint: 'Points: what the score of a page can gain.',
+  more: (count: number) => `Show ${count} more`,
   putOff: 'Put off',
   putOffRow: (sentence: string) => `Put off for ${PUT_OFF_DAYS} days: ${sentence}`,
   done: `Put off for ${PUT_OFF_DAYS} days. It comes back earlier if it becomes worse.`,
   undo: 'Undo',
 }
+
+/** Rows at first on a phone; today-list.css hides the others. */
+const ON_PHONE = 3
 
 const marks: Readonly<Record<TodayRow['severity'], readonly [BadgeProps['tone'], ReactNode]>> = {
   urgent: ['bad', <CircleAlert key="urgent" aria-hidden />],
@@ -47,15 +52,25 @@ async function putOff({ kind, subject, worth }: TodayRow): Promise<void> {
 /** The most urgent things to do over all websites. Without any, it takes no space. */
 export function TodayList() {
   const { data: rows = [], isPending } = useApi(api.today.list, {})
+  const [isWhole, setWhole] = useState(false)
   if (isPending) return null
   if (rows.length === 0) return <span hidden />
   return (
-    <Card title={texts.title} padding="none">
-      <ul>
+    <Card
+      title={texts.title(rows.length)}
+      {...(rows.some(({ unit }) => unit === 'points') && { subtitle: texts.hint })}
+      padding="none"
+    >
+      <ul data-few={isWhole ? undefined : ''}>
         {rows.map((row) => (
           <Row key={`${row.kind} ${row.subject}`} row={row} />
         ))}
       </ul>
+      {!isWhole && rows.length > ON_PHONE && (
+        <div className="ld-today-more">
+          <Button onPress={() => setWhole(true)}>{texts.more(rows.length - ON_PHONE)}</Button>
+        </div>
+      )}
     </Card>
   )
 }
@@ -74,7 +89,8 @@ function Row({ row }: { row: TodayRow }) {
         <span>{row.sentence}</span>
       </p>
       <span className="ld-today-worth">
-        {row.dollars === null ? worthText(row) : `${worthText(row)} · ${money(row.dollars)}`}
+        {/* The sentence already says how many days. */}
+        {row.dollars === null ? worthText(row) : money(row.dollars)}
       </span>
       <ButtonLink size="sm" href={row.path}>
         {row.button}

@@ -13,7 +13,7 @@ const texts = {
   title: 'Tutorials',
   watch: (title: string) => `Watch “${title}”`,
   guides: 'Step by step',
-  words: 'Words and what they mean',
+  words: 'Glossary',
 }
 
 /** The videos from the run-time configuration, instructions, and the words that screens use. */

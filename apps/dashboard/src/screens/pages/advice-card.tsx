@@ -22,11 +22,16 @@ const icons = {
   phrase: <Plus aria-hidden />,
 } as const satisfies Record<AdviceAct, object>
 
-/** The advice for a page's score, each piece with its buttons and the points that they can raise. */
+const gainOf = ({ acts }: { acts: readonly { points: number }[] }) =>
+  Math.max(0, ...acts.map(({ points }) => points))
+
+/** The advice for a page's score, the greatest gain first, each with its buttons and the points that they can raise. */
 export function AdviceCard({ page }: { page: Page }) {
   const home = useSite(page.site_id)?.pages.find(({ page_type }) => page_type === 'home')
   const [, setOpen] = useOpen()
   const advice = pageAdvice(page.page_type, page.stats)
+    .map((each) => ({ ...each, acts: adviceActions(page.page_type, page.stats, each) }))
+    .toSorted((a, b) => gainOf(b) - gainOf(a))
   if (advice.length === 0) return null
   // A key phrase is added in a dialog of this screen.
   const hrefs = { ...adviceLinks(page, home), phrase: undefined }
@@ -37,7 +42,7 @@ export function AdviceCard({ page }: { page: Page }) {
           {advice.map((each) => (
             <li key={each.slot}>
               <span className="ld-advice-text">{each.sentence}</span>
-              {adviceActions(page.page_type, page.stats, each).map(({ act, points }) => {
+              {each.acts.map(({ act, points }) => {
                 const label = `${adviceLabels[act]}, ${texts.upTo(points)}`
                 const href = hrefs[act]
                 if (act === 'order-home' && href === undefined) return null

@@ -24,7 +24,7 @@ const texts = {
   plan: 'Plan',
   planned: 'The plan below is for this budget.',
   wrong: (most: string) => `Enter whole dollars up to ${most}`,
-  none: 'Plan links to add',
+  none: 'Add to cart',
   add: (links: number, total: string) => `Add ${links} for ${total}`,
   gains: (links: number, points: number) =>
     `${plural(links, 'link gains', 'links gain')} ${points} points over all pages.`,
@@ -38,6 +38,7 @@ const texts = {
 /** Suggested first; the limit is that of the call. */
 const FIRST_BUDGET = 1000
 const MOST_DOLLARS = 1_000_000
+const DOLLARS = { style: 'currency', currency: 'USD', minimumFractionDigits: 0 } as const
 
 type Row = SiteLinkPlan['pages'][number]
 
@@ -129,6 +130,7 @@ export function PlanBudget({ site, onClose }: PlanBudgetProps) {
               min={0}
               max={MOST_DOLLARS}
               step={100}
+              format={DOLLARS}
               value={budget}
               onChange={setBudget}
               error={wrong}
@@ -143,7 +145,11 @@ export function PlanBudget({ site, onClose }: PlanBudgetProps) {
             )}
           </FormRow>
           <div>
-            <Button type="submit" whyDisabled={wrong ?? (isAsked ? texts.planned : undefined)}>
+            <Button
+              type="submit"
+              variant={isAsked ? 'secondary' : 'primary'}
+              whyDisabled={wrong ?? (isAsked ? texts.planned : undefined)}
+            >
               {texts.plan}
             </Button>
           </div>

@@ -37,10 +37,10 @@ export const cardActions: readonly Action[] = [
 /** The Site Actions menu (A-SCR-66). */
 export const viewActions: readonly Action[] = [
   'purchase',
+  'import',
   'export',
   'disavow',
   'edit',
-  'import',
   'tags',
   'delete',
 ]

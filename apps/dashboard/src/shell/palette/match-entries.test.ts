@@ -19,13 +19,13 @@ const importing = entry('action', 'Import links into Dog Harnesses', 'Pawsworth'
 const order = entry('order', 'Order 9', 'Pawsworth')
 const all = [site, harnesses, phrase, importing, order]
 
-test('shows all kinds in their order without a text', () => {
+test('shows all kinds without a text, websites and pages first', () => {
   expect(matchEntries(all, ' ').map(({ kind }) => kind)).toEqual([
-    'action',
     'site',
     'page',
-    'phrase',
     'order',
+    'action',
+    'phrase',
   ])
 })
 

@@ -55,6 +55,9 @@ export function indexEntries(entries: readonly Entry[]): EntryIndex {
   return index
 }
 
+/** The groups without a text: places first, since actions are too many to look through. */
+const untyped: readonly EntryKind[] = ['site', 'page', 'order', 'screen', 'action', 'phrase']
+
 /** Entries that each group shows at most. */
 const SHOWN = 6
 const RANKS = 6
@@ -63,12 +66,12 @@ const RANKS = 6
  * The entries that match all words of the text, in groups. Best first: the label equals the text, it starts with it, each
  * word starts a word of the label, then of label or context, then each word occurs somewhere, then each starts a word of
  * label, context or its other words. A group takes the place of its best entry; equal entries keep the order of
- * `entryKinds` and the given order.
+ * `entryKinds` and the given order. Without a text, places come before actions.
  */
 export function matchEntries(index: EntryIndex, text: string): Group[] {
   const wanted = fold(text)
   const words = wanted.split(' ').filter((word) => word !== '')
-  const found = entryKinds.flatMap((kind) => {
+  const found = (words.length === 0 ? untyped : entryKinds).flatMap((kind) => {
     // What each rank shows; the others are only counted.
     const byRank = Array.from({ length: RANKS }, (): Entry[] => [])
     let count = 0

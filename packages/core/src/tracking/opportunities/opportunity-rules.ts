@@ -38,4 +38,4 @@ export const NO_COMPETITORS =
 
 /** Shown next to the opportunities: where they come from. */
 export const OPPORTUNITIES_SOURCE =
-  "Pages that link to the competitors in a page's top ten. They are looked up together with its ranks. Use Refill to look them up again."
+  "Pages that link to the competitors in a page's top ten. Updated with its ranks, or with Refill."

@@ -8,9 +8,9 @@ const bands = {
 }
 
 it.each([
-  [{ blended: 24, exact: 44, natural: 32 }, 'Exact Match is 34 points over its band'],
-  [{ blended: 5, exact: 9, natural: 60 }, 'Blended is 26 points under its band'],
-  [{ blended: 30.4, exact: 10, natural: 59 }, 'Blended is 1 point under its band'],
+  [{ blended: 24, exact: 44, natural: 32 }, 'Too many Exact Match anchors: 34 points above the target'],
+  [{ blended: 5, exact: 9, natural: 60 }, 'Too few Blended anchors: 26 points below the target'],
+  [{ blended: 30.4, exact: 10, natural: 59 }, 'Too few Blended anchors: 1 point below the target'],
   [{ blended: 36, exact: 10, natural: 54 }, ''],
 ])('of %o names the furthest: %s', (ratios, sentence) => {
   expect(furthestGauge(ratios, bands)).toBe(sentence)

@@ -1,3 +1,4 @@
+import { plural } from '../../values/text.ts'
 import { type Bands, categories, distanceFromBand, gaugeNames, type Ratios } from '../gauges/gauge.ts'
 
 /** Names the gauge that is furthest from its band, and how far; empty if all are inside. */
@@ -7,7 +8,7 @@ export function furthestGauge(ratios: Ratios, bands: Bands): string {
     .toSorted((a, b) => b.distance - a.distance)
   if (furthest === undefined || furthest.distance === 0) return ''
   const { category, distance } = furthest
-  const side = ratios[category] > bands[category].high ? 'over' : 'under'
+  const [amount, side] = ratios[category] > bands[category].high ? ['many', 'above'] : ['few', 'below']
   const shown = Math.max(1, Math.round(distance))
-  return `${gaugeNames[category]} is ${shown} ${shown === 1 ? 'point' : 'points'} ${side} its band`
+  return `Too ${amount} ${gaugeNames[category]} anchors: ${plural(shown, 'point')} ${side} the target`
 }

@@ -1,4 +1,3 @@
-import { Card } from '@linkwright/react-ui/card'
 import { toast } from '@linkwright/react-ui/toast'
 import { Plus } from 'lucide-react'
 import { BoundForm } from '../../../form/bound-form.tsx'
@@ -28,7 +27,7 @@ export function AddPublisher() {
     },
   })
   return (
-    <Card title={texts.title}>
+    <div className="ld-publisher-add">
       <BoundForm
         form={form}
         label={texts.title}
@@ -38,6 +37,6 @@ export function AddPublisher() {
       >
         <BoundText form={form} name="domain" {...texts.domain} isRequired autoComplete="off" />
       </BoundForm>
-    </Card>
+    </div>
   )
 }

@@ -14,12 +14,12 @@ import './publishers.css'
 
 const texts = {
   title: 'Never-use list',
-  what: 'Publishers you do not want links from. The marketplace does not sell you their links, and we are warned before we place a link there.',
+  what: 'Publishers you do not want links from. The marketplace does not sell you their links, and we check this list before we place a link.',
   list: 'Publishers',
   publisher: 'Publisher',
   added: 'Added',
   by: 'By',
-  empty: 'No publishers yet',
+  empty: 'Your never-use list is empty',
   emptyHint: 'Enter a domain above, or choose Never use on a link in the marketplace.',
   remove: 'Allow again',
   removed: (name: string) => `${name} may be used again`,
@@ -58,29 +58,31 @@ export function Publishers() {
     <>
       <ScreenHead title={texts.title} subtitle={texts.what} />
       <div className="ld-publishers">
-        <AddPublisher />
         <Card title={texts.list} padding="none">
-          <DataTable
-            label={texts.title}
-            columns={columns}
-            rows={data}
-            rowId={({ id }) => String(id)}
-            isLoading={isLoading}
-            error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
-            empty={
-              <EmptyState icon={<Ban aria-hidden />} title={texts.empty}>
-                {texts.emptyHint}
-              </EmptyState>
-            }
-            rowActions={(entry) => [
-              {
-                id: 'remove',
-                label: texts.remove,
-                icon: <Undo2 aria-hidden />,
-                onAction: () => void remove(entry),
-              },
-            ]}
-          />
+          <AddPublisher />
+          {error === null && !isLoading && data.length === 0 ? (
+            <EmptyState icon={<Ban aria-hidden />} title={texts.empty}>
+              {texts.emptyHint}
+            </EmptyState>
+          ) : (
+            <DataTable
+              label={texts.title}
+              columns={columns}
+              rows={data}
+              rowId={({ id }) => String(id)}
+              isLoading={isLoading}
+              error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
+              empty={texts.empty}
+              rowActions={(entry) => [
+                {
+                  id: 'remove',
+                  label: texts.remove,
+                  icon: <Undo2 aria-hidden />,
+                  onAction: () => void remove(entry),
+                },
+              ]}
+            />
+          )}
         </Card>
       </div>
     </>

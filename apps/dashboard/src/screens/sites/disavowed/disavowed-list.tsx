@@ -54,20 +54,23 @@ export function DisavowedList({ site }: { site: Site }) {
     of: { siteId },
   })
   const q = filter.value.trim().slice(0, FILTER_LENGTH)
+  const isEmpty = rows !== undefined && total === 0 && !isFiltered
   const selected = useSelection(q === '' ? {} : { q }, rows ?? [], total)
   return (
     <Card title={texts.title} padding="none">
-      <TableToolbar
-        filter={{ ...filter, label: texts.filter, placeholder: texts.filter }}
-        count={rows && plural(total, 'entry', 'entries')}
-      >
-        <ExportButton
-          label={texts.file}
-          nothing={rows !== undefined && total === 0 && !isFiltered ? texts.noFile : undefined}
-          isDisabled={failure !== undefined}
-          onExport={() => downloadFile(site)}
-        />
-      </TableToolbar>
+      {/* An empty list has nothing to filter or to download. */}
+      {!isEmpty && (
+        <TableToolbar
+          filter={{ ...filter, label: texts.filter, placeholder: texts.filter }}
+          count={rows && plural(total, 'entry', 'entries')}
+        >
+          <ExportButton
+            label={texts.file}
+            isDisabled={failure !== undefined}
+            onExport={() => downloadFile(site)}
+          />
+        </TableToolbar>
+      )}
       <DataTable
         label={texts.title}
         columns={disavowedColumns}

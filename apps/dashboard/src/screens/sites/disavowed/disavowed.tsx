@@ -15,11 +15,11 @@ const texts = {
   title: 'Disavow Links',
   back: 'Back to the website',
   how: 'How it works',
+  kept: 'We only mark covered links: they stay in Completed Links and still count toward your score and gauges.',
   steps: [
     'Enter the links Google should ignore, one per line.',
-    'https://spam.example/page covers the links on that one page.',
-    'domain:spam.example covers all links of that domain and its subdomains.',
-    'We only mark covered links: they stay in Completed Links and still count toward your score and gauges. Google ignores them once you upload the file below to its disavow tool.',
+    'https://spam.example/page covers the links on that one page, domain:spam.example all links of that domain and its subdomains.',
+    'Download the file below and upload it to Google’s disavow tool. From then on Google ignores these links.',
   ],
 }
 
@@ -44,11 +44,12 @@ export function Disavowed() {
             <DisavowForm siteId={site.id} isDeleted={isDeleted} />
             <aside aria-labelledby="ld-disavow-how">
               <h2 id="ld-disavow-how">{texts.how}</h2>
-              <ul>
+              <ol>
                 {texts.steps.map((step) => (
                   <li key={step}>{step}</li>
                 ))}
-              </ul>
+              </ol>
+              <p>{texts.kept}</p>
             </aside>
           </div>
         </Card>

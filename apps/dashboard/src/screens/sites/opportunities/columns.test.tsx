@@ -26,12 +26,25 @@ test('every column of the specification is in the table or in the details of a r
     url: 'https://blog.example/a',
     compUrl: 'https://rival.example/',
     host: 'blog.example',
+    backlinks: 3,
+    da: 40,
   } as Opportunity
   const inDetails = Object.keys(factsIn(rendered(<OpportunityFacts row={row} onStatus={() => {}} />)))
   expect(inTable).toEqual(['Engage Score', 'URL', 'Backlinks', 'DA', 'Status', 'Priority', 'Notes'])
-  expect(inDetails).toEqual(['Status', 'Page', 'URL', 'Title', 'Anchor Text', 'Competitor URL', 'Host'])
+  expect(inDetails).toEqual([
+    'Status',
+    'Page',
+    'URL',
+    'Engage Score',
+    'Backlinks',
+    'DA',
+    'Anchor Text',
+    'Competitor URL',
+    'Host',
+  ])
   const specified = Object.values(opportunitiesTable.columns).map(({ label }) => label)
-  expect(new Set([...inTable, ...inDetails])).toEqual(new Set(specified))
+  // The title is the link in the table and the heading of the details.
+  expect(new Set([...inTable, ...inDetails, 'Title'])).toEqual(new Set(specified))
 })
 
 test('cuts an anchor at 20 characters', () => {

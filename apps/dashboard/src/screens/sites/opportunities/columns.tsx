@@ -17,6 +17,7 @@ const texts = {
   notes: (count: number, url: string) => `Notes about ${url}: ${count}`,
   details: (title: string) => `${title}: details`,
   score: 'Engage Score',
+  outOf: 'of 100',
 }
 const RING = 32
 const widths: Partial<Record<string, Pick<Column<Opportunity>, 'width'>>> = {
@@ -32,7 +33,7 @@ export function opportunityColumns(siteId: number, onOpen: (of: Opportunity) => 
   const columns = logColumns<typeof opportunitiesTable, Opportunity>(
     opportunitiesTable,
     {
-      score: ({ score }) => <MiniGauge value={score} label={texts.score} size={RING} />,
+      score: ({ score }) => <MiniGauge value={score} label={texts.score} word={texts.outOf} size={RING} />,
       url: (row) => <LinkingPage row={row} onOpen={onOpen} />,
       status: (row) => <StatusMenu of={row} onChoose={(status) => void setStatus(siteId, row.id, status)} />,
       priority: (row) => <Priority siteId={siteId} row={row} />,

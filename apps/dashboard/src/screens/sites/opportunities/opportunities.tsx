@@ -27,23 +27,21 @@ export function Opportunities() {
   const [opened, setOpened] = useState<Opportunity>()
   if (site === undefined) return null
   const isBoard = view === 'board'
+  const views = (
+    <div className="ld-opp-views" role="group" aria-label={texts.title}>
+      <Button icon={<Table2 aria-hidden />} aria-pressed={!isBoard} onPress={() => setView('table')}>
+        {texts.table}
+      </Button>
+      <Button icon={<Columns3 aria-hidden />} aria-pressed={isBoard} onPress={() => setView('board')}>
+        {texts.board}
+      </Button>
+    </div>
+  )
+  const List = isBoard ? Board : OpportunityTable
   return (
     <div className="ld-opps">
-      <OpportunitySources siteId={siteId}>
-        <div className="ld-opp-views" role="group" aria-label={texts.title}>
-          <Button icon={<Table2 aria-hidden />} aria-pressed={!isBoard} onPress={() => setView('table')}>
-            {texts.table}
-          </Button>
-          <Button icon={<Columns3 aria-hidden />} aria-pressed={isBoard} onPress={() => setView('board')}>
-            {texts.board}
-          </Button>
-        </div>
-      </OpportunitySources>
-      {isBoard ? (
-        <Board siteId={siteId} onOpen={setOpened} />
-      ) : (
-        <OpportunityTable siteId={siteId} onOpen={setOpened} />
-      )}
+      <OpportunitySources siteId={siteId} />
+      <List siteId={siteId} views={views} onOpen={setOpened} />
       {opened && <Details siteId={siteId} of={opened} onClose={() => setOpened(undefined)} />}
     </div>
   )

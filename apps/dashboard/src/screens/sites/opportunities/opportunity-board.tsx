@@ -11,11 +11,12 @@ import { Board } from '@linkwright/react-ui/board'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
+import { MiniGauge } from '@linkwright/react-ui/radial-gauge'
 import { TableToolbar } from '@linkwright/react-ui/table'
 import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { Opportunity } from '@linkwright/sdk'
-import { StickyNote } from 'lucide-react'
-import { useState } from 'react'
+import { Star, StickyNote } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useAddressState } from '../../../navigation.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { TagFilter, useTagFilter } from '../../../tags/tag-filter.tsx'
@@ -32,9 +33,12 @@ const texts = {
   more: 'Show more',
   priority: 'Priority',
   notes: (count: number, url: string) => `Notes about ${url}: ${count}`,
-  score: (score: number) => `Engage Score ${score} of 100`,
+  score: 'Engage Score',
+  outOf: 'of 100',
+  details: (title: string) => `${title}: details`,
 }
 
+const RING = 28
 /** Cards loaded per column at first and with each Show more. */
 const AT_ONCE = 25
 /** The maximum number of rows per response. */
@@ -50,11 +54,13 @@ interface Move {
 
 interface BoardProps {
   siteId: number
+  /** Switches between table and board. */
+  views: ReactNode
   onOpen: (of: Opportunity) => void
 }
 
 /** Opportunities in one column per status. Moving a card changes its status immediately. */
-export function OpportunityBoard({ siteId, onOpen }: BoardProps) {
+export function OpportunityBoard({ siteId, views, onOpen }: BoardProps) {
   const format = useFormat()
   const [text, setText] = useAddressState('q', '')
   const q = text.trim().slice(0, FILTER_LENGTH)
@@ -80,7 +86,7 @@ export function OpportunityBoard({ siteId, onOpen }: BoardProps) {
   }
   const failure = columns.find(({ error }) => error !== undefined)
   return (
-    <Card padding="none" title={texts.label}>
+    <Card padding="none" title={texts.label} actions={views}>
       <TableToolbar
         filter={{
           label: texts.filter,
@@ -168,30 +174,42 @@ interface CardProps {
 }
 
 function OpportunityCard({ of, status, onMove, onOpen }: CardProps) {
+  const name = of.title ?? of.host
   return (
     <div className="ld-opp-card">
+      <button
+        type="button"
+        className="ld-opp-open"
+        aria-haspopup="dialog"
+        aria-label={texts.details(name)}
+        onClick={() => onOpen(of)}
+      >
+        {name}
+      </button>
       <UrlCell url={of.url} length={URL_SHOWN} />
-      {of.title !== null && <span>{of.title}</span>}
-      <span className="ld-quiet">
-        {of.page_nickname} · {texts.score(of.score)}
-      </span>
-      {(of.priority === '1' || of.is_duplicate) && (
+      {of.is_duplicate && (
         <span>
-          {of.priority === '1' && <Badge tone="info">{texts.priority}</Badge>}{' '}
-          {of.is_duplicate && <Badge tone="neutral">{DUPLICATE}</Badge>}
+          <Badge tone="neutral">{DUPLICATE}</Badge>
         </span>
       )}
       <span className="ld-opp-card-tools">
-        <StatusMenu of={{ ...of, status }} onChoose={onMove} />
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<StickyNote aria-hidden />}
-          aria-label={texts.notes(of.notes.length, of.url)}
-          onPress={() => onOpen(of)}
-        >
-          {String(of.notes.length)}
-        </Button>
+        <MiniGauge value={of.score} label={texts.score} word={texts.outOf} size={RING} />
+        <span className="ld-quiet ld-opp-card-page">{of.page_nickname}</span>
+        {of.priority === '1' && (
+          <Star className="ld-opp-star" size={16} role="img" aria-label={texts.priority} />
+        )}
+        {of.notes.length > 0 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<StickyNote aria-hidden />}
+            aria-label={texts.notes(of.notes.length, of.url)}
+            onPress={() => onOpen(of)}
+          >
+            {String(of.notes.length)}
+          </Button>
+        )}
+        <StatusMenu of={{ ...of, status }} isIcon onChoose={onMove} />
       </span>
     </div>
   )

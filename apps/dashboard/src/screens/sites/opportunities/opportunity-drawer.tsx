@@ -1,10 +1,12 @@
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
 import { ANCHOR_SHOWN } from '@linkwright/core/tracking/opportunities/opportunity-rules'
+import { webHref } from '@linkwright/core/values/url'
 import { CutText } from '@linkwright/react-ui/cut-text'
 import { Drawer } from '@linkwright/react-ui/drawer'
+import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
-import { UrlCell } from '@linkwright/react-ui/url-cell'
 import type { Opportunity } from '@linkwright/sdk'
+import { Fragment } from 'react'
 import { NotesDialog } from '../../../notes/notes-dialog.tsx'
 import { Facts } from '../../../shell/facts.tsx'
 import { api, useApi } from '../../../wire/api.ts'
@@ -12,7 +14,7 @@ import { invalidateOpportunities, setStatus } from './changes.ts'
 import { HostContacts } from './host-contacts.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
-const texts = { notes: 'Notes', none: '–' }
+const texts = { notes: 'Notes', none: '–', outOf: (score: number) => `${score} of 100` }
 const { columns } = opportunitiesTable
 
 interface OpportunityDrawerProps {
@@ -65,18 +67,43 @@ interface OpportunityFactsProps {
 }
 
 export function OpportunityFacts({ row, onStatus }: OpportunityFactsProps) {
+  const format = useFormat()
   return (
     <Facts
       of={{
         [columns.status.label]: <StatusMenu of={row} onChoose={onStatus} />,
         [columns.page_nickname.label]: row.page_nickname,
-        [columns.url.label]: <UrlCell url={row.url} />,
-        [columns.title.label]: row.title ?? texts.none,
+        [columns.url.label]: <FullUrl of={row.url} />,
+        [columns.score.label]: texts.outOf(row.score),
+        [columns.backlinks.label]: format.number(row.backlinks),
+        [columns.da.label]: row.da ?? texts.none,
         [columns.anchor_text.label]: <CutText text={row.anchor_text || texts.none} length={ANCHOR_SHOWN} />,
-        [columns.compUrl.label]: <UrlCell url={row.compUrl} />,
+        [columns.compUrl.label]: <FullUrl of={row.compUrl} />,
         [columns.host.label]: <HostContacts host={row.host} />,
       }}
     />
+  )
+}
+
+/** A URL in full, which wraps after its slashes. */
+function FullUrl({ of }: { of: string }) {
+  const href = webHref(of)
+  const text = of.split(/(?<=\/)/).map((part, index) => (
+    <Fragment key={index}>
+      <wbr />
+      {part}
+    </Fragment>
+  ))
+  return (
+    <span className="ld-opp-url" dir="ltr">
+      {href === undefined ? (
+        text
+      ) : (
+        <Link href={href} isExternal>
+          {text}
+        </Link>
+      )}
+    </span>
   )
 }
 

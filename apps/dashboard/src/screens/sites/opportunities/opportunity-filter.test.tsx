@@ -18,7 +18,7 @@ vi.mock('../../../navigation.tsx', () => ({
 }))
 
 test('the filter of the table and of the board waits 500 ms after the last key', () => {
-  rendered(<OpportunityTable siteId={3} onOpen={() => {}} />)
-  rendered(<OpportunityBoard siteId={3} onOpen={() => {}} />)
+  rendered(<OpportunityTable siteId={3} views={null} onOpen={() => {}} />)
+  rendered(<OpportunityBoard siteId={3} views={null} onOpen={() => {}} />)
   expect(toolbar.delays).toEqual([500, 500])
 })

@@ -5,7 +5,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { toast } from '@linkwright/react-ui/toast'
 import type { OpportunitySource } from '@linkwright/sdk'
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { sampleBadge } from '../../../scouting/sample-badge.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, toastProblem, useApi } from '../../../wire/api.ts'
@@ -18,8 +18,8 @@ const texts = {
   of: (page: string, note: string) => `${page}: ${note}`,
 }
 
-/** The sources of opportunities, the state of their look-up, and a button that repeats it; `children` stand before it. */
-export function OpportunitySources({ siteId, children }: { siteId: number; children: ReactNode }) {
+/** The sources of opportunities, the state of their look-up, and a button that repeats it. */
+export function OpportunitySources({ siteId }: { siteId: number }) {
   const sources = useApi(api.opportunities.sources, { siteId })
   const [isRefilling, setRefilling] = useState(false)
   const refill = async () => {
@@ -38,7 +38,6 @@ export function OpportunitySources({ siteId, children }: { siteId: number; child
       <div className="ld-opp-from-line">
         <p className="ld-quiet">{OPPORTUNITIES_SOURCE}</p>
         {sampleBadge(sources.data?.some(({ is_sample }) => is_sample) ? SAMPLE_DATA : undefined)}
-        {children}
         <Button icon={<RefreshCw aria-hidden />} isPending={isRefilling} onPress={() => void refill()}>
           {texts.refill}
         </Button>

@@ -9,12 +9,12 @@ import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Pager } from '@linkwright/react-ui/pager'
-import { Select } from '@linkwright/react-ui/select'
 import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
 import type { Opportunity } from '@linkwright/sdk'
 import { Handshake, SearchX } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { TryAgain } from '../../../wire/try-again.tsx'
+import { ChoiceMenu } from '../../../table/choice-menu.tsx'
 import { ExportFile } from '../../../table/export-file.tsx'
 import { useLogFilter } from '../../../table/use-log-filter.ts'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
@@ -29,8 +29,10 @@ import { selectOnPage, countOf, isSelected, none, useRowSelection } from '../../
 const texts = {
   title: 'Opportunities',
   filter: 'Filter opportunities',
-  filters: 'Filter',
-  any: 'All',
+  byStatus: 'Show opportunities by status',
+  anyStatus: 'Any status',
+  byPriority: 'Show opportunities by priority',
+  anyPriority: 'Any priority',
   pages: 'Pages of opportunities',
   none: 'No opportunities yet',
   nothing: 'No opportunity matches your filter.',
@@ -44,18 +46,21 @@ const SelectedOpportunities = lazy(
   Nothing,
 )
 
-const ANY = ''
+/** Named in full, because the button shows the choice alone. */
+const priorities = { '1': 'Priority', '0': 'No priority' }
 /** More rows than this are virtualized under a sticky header. */
 const MANY = 100
 const TALL = 640
 
 interface OpportunityTableProps {
   siteId: number
+  /** Switches between table and board. */
+  views: ReactNode
   onOpen: (of: Opportunity) => void
 }
 
 /** All opportunities of a site. The server filters, sorts and pages; the URL holds the state. */
-export function OpportunityTable({ siteId, onOpen }: OpportunityTableProps) {
+export function OpportunityTable({ siteId, views, onOpen }: OpportunityTableProps) {
   const columns = useMemo(() => opportunityColumns(siteId, onOpen), [siteId, onOpen])
   const filters = useLogFilter(opportunitiesTable, {}, ['tag'])
   const [tag, setTag] = useTagFilter()
@@ -72,11 +77,25 @@ export function OpportunityTable({ siteId, onOpen }: OpportunityTableProps) {
   const choice = choices.of(which)
   const ids = (rows ?? []).map(({ id }) => id)
   return (
-    <Card title={texts.title} padding="none">
+    <Card title={texts.title} actions={views} padding="none">
       <TableToolbar
         filter={{ label: texts.filter, placeholder: texts.filter, ...filter }}
         {...(rows && { count: plural(total, 'opportunity', 'opportunities') })}
       >
+        <ChoiceMenu
+          label={texts.byStatus}
+          all={texts.anyStatus}
+          of={opportunitiesTable.choices.status.of}
+          value={chosen(filters.values['status'], opportunitiesTable.choices.status.of)}
+          onChoose={(status) => filters.change({ status: status ?? null })}
+        />
+        <ChoiceMenu
+          label={texts.byPriority}
+          all={texts.anyPriority}
+          of={priorities}
+          value={chosen(filters.values['priority'], priorities)}
+          onChoose={(priority) => filters.change({ priority: priority ?? null })}
+        />
         <SavedFilters list="opportunities" />
         <TagFilter
           of="pages"
@@ -102,20 +121,6 @@ export function OpportunityTable({ siteId, onOpen }: OpportunityTableProps) {
           open={() => api.opportunities.export.stream({ siteId, ...which })}
         />
       </TableToolbar>
-      <div className="ld-opp-filters" role="group" aria-label={texts.filters}>
-        {Object.entries(opportunitiesTable.choices).map(([name, { label, of }]) => (
-          <Select
-            key={name}
-            label={label}
-            value={filters.values[name] ?? ANY}
-            options={[
-              { value: ANY, label: texts.any },
-              ...Object.entries(of).map(([value, text]) => ({ value, label: text })),
-            ]}
-            onChange={(value) => filters.change({ [name]: value === ANY ? null : value })}
-          />
-        ))}
-      </div>
       <DataTable
         label={texts.title}
         columns={columns}
@@ -163,5 +168,8 @@ export function OpportunityTable({ siteId, onOpen }: OpportunityTableProps) {
   )
 }
 
+/** A choice in the address may have been typed by hand. */
+const chosen = <C extends string>(value: string | null | undefined, of: Readonly<Record<C, string>>) =>
+  (Object.keys(of) as C[]).find((code) => code === value)
 const idOf = ({ id }: Opportunity) => String(id)
 const labelOf = ({ url }: Opportunity) => url

@@ -1,4 +1,5 @@
 import { noteText } from '@linkwright/core/tracking/ranks/rank-note'
+import type { ChartEvent } from './event-weeks.ts'
 import type { RankHistory, Site } from '@linkwright/sdk'
 
 interface ChartLine {
@@ -44,15 +45,16 @@ export function topTenLines({ in_top_ten, rivals }: RankHistory, site: Site): Ch
 }
 
 /** The messages of rank notes, newest first; they name the page if there are several. */
-export function noteMessages(
-  { notes, moves, phrases }: RankHistory,
-  site: Site,
-): { when: string; text: string }[] {
+export function noteMessages({ notes, moves, phrases }: RankHistory, site: Site): ChartEvent[] {
   const names = new Map(phrases.map(({ id, key_phrase }) => [id, key_phrase]))
   const pages = new Map(site.pages.map(({ id, page_nickname }) => [id, page_nickname]))
   const noteTexts = notes.map((note) => {
     const page = note.page_id === null ? undefined : pages.get(note.page_id)
-    return { when: note.when, text: page === undefined ? noteText(note) : `${page}: ${noteText(note)}` }
+    return {
+      when: note.when,
+      text: page === undefined ? noteText(note) : `${page}: ${noteText(note)}`,
+      ...(note.kind === 'links' && { placed: { page, count: note.count ?? 0 } }),
+    }
   })
   const moved = moves.map(({ when, key_phrase_id, after }) => ({
     when,

@@ -13,12 +13,13 @@ import { useMemo, useState } from 'react'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { ChooseProperty } from './choose-property.tsx'
 import type { RankView } from './rank-view.ts'
-import { type Metric, metrics, consoleLines } from './console-lines.ts'
+import { type Metric, metrics, consoleLines, reportedDays } from './console-lines.ts'
+import { frontFirst, LineLegend } from './line-legend.tsx'
 import { useConsole } from './use-console.ts'
 
 const texts = {
   title: 'Search Console',
-  hint: 'Clicks, impressions and average position on Google, day by day',
+  hint: 'Clicks, impressions and average position on Google, one point per day',
   each: (step: number) => `Clicks, impressions and average position on Google, one point per ${step} days`,
   shown: 'Shown',
   weekly: '7-day average',
@@ -56,6 +57,7 @@ export function ConsoleCard({
   const { data, error, refetch } = useConsole(view)
   const [metric, setMetric] = useState<Metric>('clicks')
   const [isWeekly, setWeekly] = useState(true)
+  const [chosenLine, chooseLine] = useState(0)
   if (data === undefined)
     return (
       <Card title={texts.title}>
@@ -70,7 +72,12 @@ export function ConsoleCard({
   const isKnown = source.read_from !== null && source.read_to !== null
   // Weekdays and weekends differ; longer steps even that out already.
   const canAverage = data.step === 1
-  const lines = consoleLines(data, site, metric, canAverage && isWeekly)
+  const days = reportedDays(data)
+  const lines = consoleLines(data, site, metric, canAverage && isWeekly).map((line) => ({
+    ...line,
+    ranks: line.ranks.slice(0, days.length),
+  }))
+  const front = Math.min(chosenLine, Math.max(0, lines.length - 1))
   return (
     <Card
       title={texts.title}
@@ -96,13 +103,15 @@ export function ConsoleCard({
                 </Switch>
               )}
             </div>
+            <LineLegend lines={lines} front={front} onFront={chooseLine} />
             {lines.length > 0 ? (
               <RankLines
+                key={front}
                 label={`${texts.title}: ${labels[metric]}`}
                 scale={metric === 'positions' ? 'rank' : 'count'}
                 height={220}
-                days={data.days}
-                lines={lines}
+                days={days}
+                lines={frontFirst(lines, front)}
               />
             ) : (
               <p className="ld-ranks-quiet">{texts.notReported}</p>
@@ -144,9 +153,12 @@ function Standing({ site, source }: { site: Site; source: ConsoleFigures['source
   )
 }
 
-const columnsIn = ({ number }: ReturnType<typeof useFormat>): readonly Column<Row>[] => {
+const columnsIn = (
+  { number }: ReturnType<typeof useFormat>,
+  hasPageClicks: boolean,
+): readonly Column<Row>[] => {
   const figure = (value: number | null) => (value === null ? texts.unknown : number(value))
-  return [
+  const columns: Column<Row>[] = [
     {
       id: 'key_phrase',
       header: 'Key Phrase',
@@ -200,6 +212,7 @@ const columnsIn = ({ number }: ReturnType<typeof useFormat>): readonly Column<Ro
       cell: ({ line }) => figure(line.page_clicks),
     },
   ]
+  return hasPageClicks ? columns : columns.slice(0, -1)
 }
 
 const idOf = ({ line }: Row) => String(line.id)
@@ -214,7 +227,9 @@ function PhraseFigures({
   history: RankHistory | undefined
 }) {
   const format = useFormat()
-  const columns = useMemo(() => columnsIn(format), [format])
+  // The column says nothing where all clicks reached the page.
+  const hasPageClicks = figures.phrases.some(({ clicks, page_clicks }) => page_clicks !== clicks)
+  const columns = useMemo(() => columnsIn(format, hasPageClicks), [format, hasPageClicks])
   const [sort, setSort] = useState<Sort | null>(null)
   const rows = useMemo(() => {
     const pages = new Map(site.pages.map(({ id, page_nickname }) => [id, page_nickname]))

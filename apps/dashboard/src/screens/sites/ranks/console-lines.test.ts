@@ -1,6 +1,6 @@
 import type { ConsoleFigures, ConsoleLine, Site } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { consoleLines, positionLine, weeklyAverages } from './console-lines.ts'
+import { consoleLines, positionLine, reportedDays, weeklyAverages } from './console-lines.ts'
 
 const line = (id: number, key_phrase: string, clicks: (number | null)[]) =>
   ({
@@ -44,4 +44,13 @@ test('a weekly average takes the known days of the week before, and leaves days 
   expect(weeklyAverages([])).toEqual([])
   const one = figures(line(1, 'tent', [1, 2]))
   expect(consoleLines(one, site, 'clicks', true)).toMatchObject([{ ranks: [1, 1.5] }])
+})
+
+test('starts with the phrase of most clicks and ends at the last reported day', () => {
+  const clicked = (id: number, clicks: number) => ({ ...line(id, `phrase ${id}`, [1, 1]), clicks })
+  const series = figures(clicked(1, 5), clicked(2, 70), clicked(3, 6))
+  expect(consoleLines(series, site, 'clicks').map(({ id }) => id)).toEqual(['2', '3', '1'])
+  const until = (read_to: string | null) => reportedDays({ ...series, source: { read_to } } as ConsoleFigures)
+  expect(until('2026-11-19')).toEqual(['2026-11-19'])
+  expect(until(null)).toEqual(series.days)
 })

@@ -16,11 +16,18 @@ export function weeklyAverages(figures: readonly (number | null)[]): (number | n
   })
 }
 
-/** One line per phrase for a metric. Skips phrases without data; a day without data is not 0. */
+/** The days up to the last one that Google has reported; it is some days late. */
+export function reportedDays({ days, source }: ConsoleFigures): readonly string[] {
+  const { read_to } = source
+  return read_to === null ? days : days.filter((day) => day <= read_to)
+}
+
+/** One line per phrase for a metric, the phrase with most clicks first. Skips phrases without data; a day without data is not 0. */
 export function consoleLines({ phrases }: ConsoleFigures, site: Site, metric: Metric, isWeekly = false) {
   const count = new Map<string, number>()
   for (const { key_phrase } of phrases) count.set(key_phrase, (count.get(key_phrase) ?? 0) + 1)
-  return phrases.flatMap((line) => {
+  const byClicks = phrases.toSorted((a, b) => (b.clicks ?? 0) - (a.clicks ?? 0))
+  return byClicks.flatMap((line) => {
     const ranks = line[`${metric}_by_day`]
     if (ranks.every((figure) => figure === null)) return []
     const page = site.pages.find(({ id }) => id === line.page_id)?.page_nickname

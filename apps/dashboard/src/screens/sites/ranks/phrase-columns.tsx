@@ -6,10 +6,13 @@ import {
   shownFeatures,
 } from '@linkwright/core/tracking/ranks/serp-feature'
 import { Badge } from '@linkwright/react-ui/badge'
+import { Button } from '@linkwright/react-ui/button'
+import { RankChange } from '@linkwright/react-ui/rank-change'
 import { PhraseName, RankText } from '@linkwright/react-ui/key-phrase-table'
 import type { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 import { UrlCell } from '@linkwright/react-ui/url-cell'
+import { useState } from 'react'
 import { OwnPage } from '../../../table/own-page.tsx'
 import type { RankChanged, RankCheck, RankLine, RankMove } from '@linkwright/sdk'
 
@@ -26,13 +29,16 @@ const texts = {
   another: 'Another page ranks now',
   since: (day: string) => `since ${day}`,
   before: (rank: number | null) => (rank === null || rank === 0 ? '' : `from ${rank}`),
+  more: (count: number) => `+${count}`,
+  others: (count: number, phrase: string) => `+${count} on the results page of ${phrase}`,
+  you: 'You',
   notChecked: 'Not checked',
   nothing: 'Nothing else',
   unknown: '–',
 }
+/** Elements shown at first; one more than these needs no button. */
+const FEW = 2
 const tones = {
-  risen: 'up',
-  fallen: 'down',
   same: 'neutral',
   new: 'good',
   lost: 'bad',
@@ -46,7 +52,7 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
     id: 'key_phrase',
     header: 'Key Phrase',
     isPrimary: true,
-    width: '20%',
+    width: '18%',
     sortValue: ({ line }) => line.key_phrase,
     cell: ({ line, page }) => (
       <>
@@ -73,12 +79,16 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
     id: 'change',
     header: 'Change',
     kind: 'text',
-    width: '14%',
+    width: '11%',
     sortValue: ({ change }) => change?.change ?? null,
     cell: ({ change }) =>
       change && (
         <span>
-          <Badge tone={tones[change.change]}>{changes[change.change]}</Badge>{' '}
+          {change.change === 'risen' || change.change === 'fallen' ? (
+            <RankChange ranks={[{ rank: change.rank_before }, { rank: change.rank }]} />
+          ) : (
+            <Badge tone={tones[change.change]}>{changes[change.change]}</Badge>
+          )}{' '}
           <span className="ld-ranks-quiet">
             {change.change === 'same' ? '' : texts.before(change.rank_before)}
           </span>
@@ -88,7 +98,7 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
   {
     id: 'best',
     header: 'Best',
-    width: '12%',
+    width: '11%',
     sortValue: ({ line: { best } }) => best?.rank ?? null,
     cell: ({ line: { best } }) =>
       best === null ? (
@@ -111,8 +121,8 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
     id: 'features',
     header: 'On the results page',
     kind: 'text',
-    width: '20%',
-    cell: ({ line: { newest } }) => newest && <Features newest={newest} />,
+    width: '27%',
+    cell: ({ line: { newest, key_phrase } }) => newest && <Features newest={newest} keyPhrase={key_phrase} />,
   },
 ]
 
@@ -143,18 +153,39 @@ function Address({
 
 const isCiting = (state: FeatureState) => state === 'cites_page' || state === 'cites_site'
 
-function Features({ newest: { features } }: { newest: RankCheck }) {
+/** Elements that name the website come first; a button shows those that are left out. */
+function Features({ newest: { features }, keyPhrase }: { newest: RankCheck; keyPhrase: string }) {
+  const [isWhole, setWhole] = useState(false)
   if (features === null) return <span className="ld-ranks-quiet">{texts.notChecked}</span>
-  const shown = shownFeatures(features)
-  if (shown.length === 0) return <span className="ld-ranks-quiet">{texts.nothing}</span>
+  const all = shownFeatures(features).toSorted(
+    (a, b) => Number(isCiting(b.state)) - Number(isCiting(a.state)),
+  )
+  if (all.length === 0) return <span className="ld-ranks-quiet">{texts.nothing}</span>
+  const shown = isWhole || all.length <= FEW + 1 ? all : all.slice(0, FEW)
+  const more = all.length - shown.length
   return (
     <span className="ld-ranks-features">
       {shown.map(({ feature, state }) => (
         <Badge key={feature} tone={isCiting(state) ? 'good' : 'neutral'}>
           {serpFeatures[feature]}
-          {isCiting(state) ? `: ${featureStates[state]}` : ''}
+          {isCiting(state) && (
+            <span title={featureStates[state]}>
+              {` · ${texts.you}`}
+              <span className="lw-hidden"> ({featureStates[state]})</span>
+            </span>
+          )}
         </Badge>
       ))}
+      {more > 0 && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={texts.others(more, keyPhrase)}
+          onPress={() => setWhole(true)}
+        >
+          {texts.more(more)}
+        </Button>
+      )}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { Card } from '@linkwright/react-ui/card'
 import { RankBands } from '@linkwright/react-ui/rank-bands'
 import { RankLines } from '@linkwright/react-ui/rank-lines'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Site } from '@linkwright/sdk'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy } from '../../../code/lazy.tsx'
@@ -15,6 +15,7 @@ import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { ExportFile } from '../../../table/export-file.tsx'
 import { hasNoRanks, phraseLines, rivalLines, topTenLines } from './chart-lines.ts'
+import { frontFirst, LineLegend, MarkLegend } from './line-legend.tsx'
 import { useMarks, useShowsMarks } from './marks.ts'
 import { useRankView } from './rank-view.ts'
 import { positionLine } from './console-lines.ts'
@@ -30,7 +31,7 @@ const WhatHappened = lazy(async () => (await import('./what-happened.tsx')).What
 
 const texts = {
   title: 'Rank history',
-  points: (step: number) => (step === 1 ? 'Day by day' : `The newest rank of each ${step} days`),
+  points: (step: number) => (step === 1 ? 'One point per check' : `The newest rank of each ${step} days`),
   leftOut: (count: number) => `${count} more key phrases are not shown: choose key phrases above.`,
   oneOnly: 'Choose one key phrase to see the ranks of competitors beside it.',
   bands: 'Distribution',
@@ -61,6 +62,7 @@ function Ranks({ site }: { site: Site }) {
   const found = history.data
   const marks = useMarks(site, found)
   const [showsMarks, showMarks] = useShowsMarks()
+  const [chosenLine, chooseLine] = useState(0)
   const consoleFigures = useConsole(view).data
   const lines = useMemo(
     () =>
@@ -69,6 +71,7 @@ function Ranks({ site }: { site: Site }) {
         : [],
     [found, site, consoleFigures],
   )
+  const front = Math.min(chosenLine, Math.max(0, lines.length - 1))
   const samples = [found, bands.data, comparison.data, consoleFigures?.source]
   const isSample = samples.some((each) => each?.is_sample)
   const failed = history.error ?? bands.error ?? comparison.error
@@ -97,16 +100,24 @@ function Ranks({ site }: { site: Site }) {
         }
       >
         <PagesNote pages={view.page ? [view.page] : site.pages} />
+        <LineLegend lines={lines} front={front} onFront={chooseLine} />
         <RankLines
           label={texts.title}
           days={found?.days ?? []}
-          lines={lines}
+          lines={frontFirst(lines, front)}
+          key={front}
           {...(showsMarks && { notes: [...marks.own, ...marks.events], spans: marks.updates })}
           isLoading={found === undefined && failed === null}
           error={
             found === undefined && failed !== null ? <TryAgain error={failed} onPress={refetch} /> : undefined
           }
         />
+        {showsMarks && (
+          <MarkLegend
+            hasUpdates={marks.updates.length > 0}
+            hasEvents={marks.events.length + marks.own.length > 0}
+          />
+        )}
         {found !== undefined && found.left_out > 0 && (
           <p className="ld-ranks-quiet">{texts.leftOut(found.left_out)}</p>
         )}

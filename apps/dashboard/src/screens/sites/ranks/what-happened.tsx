@@ -5,15 +5,16 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
 import type { ChartNote, Site } from '@linkwright/sdk'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { lazyDialog } from '../../../code/lazy.tsx'
 import { api, invalidate, toastProblem } from '../../../wire/api.ts'
+import { eventWeeks } from './event-weeks.ts'
 import type { Marks } from './marks.ts'
 import type { NoteDialogProps } from './note-dialog.tsx'
 
 const texts = {
   title: 'What happened',
-  hint: 'Your notes, placed links, changes of pages and search-engine updates in this period',
+  hint: 'Your notes, search-engine updates, and placed links and changes of pages by week',
   none: 'There are no notes, placed links, page changes or updates in this period.',
   add: 'Add note',
   edit: (text: string) => `Edit the note ${text}`,
@@ -24,8 +25,6 @@ const texts = {
   more: (count: number) => `Show all ${count}`,
 }
 const FEW = 12
-
-const isEvent = ({ note, url }: Row) => note === undefined && url === undefined
 
 const NoteDialog = lazyDialog<NoteDialogProps>(async () => (await import('./note-dialog.tsx')).NoteDialog)
 
@@ -42,14 +41,18 @@ export function WhatHappened({ site, marks }: { site: Site; marks: Marks }) {
   const { date } = useFormat()
   const [isWhole, setWhole] = useState(false)
   const [edited, setEdited] = useState<ChartNote | 'new'>()
+  const weeks = useMemo(() => eventWeeks(marks.events), [marks.events])
   const rows: Row[] = [
     ...marks.own,
     ...marks.updates.map(({ from, to, name, url }) => ({ when: from, to, text: name, url })),
-    ...marks.events,
+    // Events are many: the older ones are left out at first.
+    ...(isWhole ? weeks : weeks.slice(0, FEW)).map(({ when, to, texts: each }) => ({
+      when,
+      to,
+      text: each.join(' · '),
+    })),
   ].toSorted((a, b) => b.when.localeCompare(a.when))
-  // Events are many: only they are left out at first.
-  const kept = new Set<Row>(marks.events.slice(0, FEW))
-  const shown = isWhole ? rows : rows.filter((row) => !isEvent(row) || kept.has(row))
+  const total = marks.own.length + marks.updates.length + weeks.length
   const remove = async ({ id, day, text }: ChartNote) => {
     await api.ranks.removeNote({ siteId: site.id, noteId: id })
     await invalidate(api.ranks.notes)
@@ -73,7 +76,7 @@ export function WhatHappened({ site, marks }: { site: Site; marks: Marks }) {
     >
       {rows.length === 0 && <p className="ld-ranks-quiet">{texts.none}</p>}
       <ol className="ld-ranks-notes">
-        {shown.map(({ when, to, text, url, note }, index) => (
+        {rows.map(({ when, to, text, url, note }, index) => (
           <li key={`${when} ${index}`} data-own={note !== undefined || undefined}>
             <time dateTime={when}>{to ? `${date(when)} – ${date(to)}` : date(when)}</time> {text}
             {url !== undefined && (
@@ -104,9 +107,9 @@ export function WhatHappened({ site, marks }: { site: Site; marks: Marks }) {
           </li>
         ))}
       </ol>
-      {shown.length < rows.length && (
+      {rows.length < total && (
         <Button size="sm" onPress={() => setWhole(true)}>
-          {texts.more(rows.length)}
+          {texts.more(total)}
         </Button>
       )}
       {edited !== undefined && (
