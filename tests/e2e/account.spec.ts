@@ -165,7 +165,7 @@ test('links from help to the contact page and the configured tutorials', async (
   const video = page.getByRole('main').getByRole('link', { name: /First steps/ })
   await expect(video).toHaveAttribute('href', 'https://videos.example/1')
   await menu.getByRole('link', { name: 'Contact', exact: true }).click()
-  await expect(page.getByRole('main').getByRole('link', { name: /Contact page/ })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: /Open the contact form/ })).toHaveAttribute(
     'href',
     'https://help.example/contact',
   )

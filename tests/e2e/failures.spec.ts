@@ -39,7 +39,7 @@ const passwords = {
 const editedPage = { 'Page Nickname': 'Another name' }
 const editedSite = { 'Brand Name': 'Another name', 'Competitor URL 3': 'https://third.example' }
 const newSite = { 'Competitor URL 1': 'https://rival.example', 'Main Key Phrase': 'oak' }
-const newPage = { 'Page Nickname': 'New', 'Page Url': '/new', 'Key Phrase 1': 'new oak' }
+const newPage = { 'Page Nickname': 'New', 'Page Url': '/new', 'Key phrases': 'new oak' }
 
 const forms: Record<string, FormThatFails> = {
   'My Profile': {

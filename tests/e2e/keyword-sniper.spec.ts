@@ -29,9 +29,12 @@ test('a project is added, gathers its data while its card is open, and scores it
   await expect(page.getByText(/^Current plan: 12 Projects\/mo \(\d of 12 used\)$/)).toBeVisible()
   await page.getByRole('button', { name: 'Add Project' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Project' })
-  const phrases = Array.from({ length: 6 }, (_, at) => `Key Phrase ${at + 1}`)
-  for (const label of ['URL', ...phrases]) await expect(field(dialog, label)).toBeVisible()
-  await expect(field(dialog, 'Key Phrase 7')).toHaveCount(0)
+  const phrases = field(dialog, 'Key phrases')
+  await expect(field(dialog, 'URL')).toBeVisible()
+  await phrases.fill('a\nb\nc\nd\ne\nf\ng')
+  await expect(phrases).toHaveValue('a\nb\nc\nd\ne\nf')
+  await expect(dialog.getByText('1 line was left out: at most 6 fit.')).toBeVisible()
+  await phrases.fill('')
   await lookUp(page, 'Country', 'United S', 'United States')
   await dialog.getByText('Yes', { exact: true }).click()
   await expect(field(dialog, 'City')).toBeVisible()
@@ -42,17 +45,16 @@ test('a project is added, gathers its data while its card is open, and scores it
   await dialog.getByRole('button', { name: 'Add Project' }).click()
   await expect(dialog.getByText('At least 1 key phrase is needed')).toBeVisible()
   await expectAccessibleInEachTheme(page)
-  await field(dialog, 'Key Phrase 1').fill('leather boots')
-  await field(dialog, 'Key Phrase 2').fill('leather boots')
+  await phrases.fill('leather boots\nleather boots')
   await dialog.getByRole('button', { name: 'Add Project' }).click()
-  await expect(dialog.getByText('A Phrase is required, and must be unique')).toBeVisible()
-  await field(dialog, 'Key Phrase 2').fill('Leather  boots')
+  await expect(dialog.getByText('Line 2: A Phrase is required, and must be unique')).toBeVisible()
+  await phrases.fill('leather boots\nLeather  boots')
   await expect(
     dialog.getByText(
       'It differs from key phrase 1 only in spaces, capitalization or typographic characters.',
     ),
   ).toBeVisible()
-  await field(dialog, 'Key Phrase 2').fill('hiking socks')
+  await phrases.fill('leather boots\n\nhiking socks')
   await dialog.getByRole('button', { name: 'Add Project' }).click()
   await expect(dialog).toBeHidden()
   const card = cardOf(page, 'Autumn')
@@ -96,7 +98,8 @@ test('a project shows the top ten of each phrase with averages, is exported, and
   const text = await readFile(await file.path(), 'utf8')
   expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 10 * (project?.keywords.length ?? 0))
 
-  const site = signedIn.sites.find(({ available }) => available === '1')
+  // The website that has the name of the project's client.
+  const site = signedIn.sites.find(({ name }) => name === 'Harbor & Pine')
   const home = site?.pages[0]
   await page.getByRole('button', { name: `Add to page ${home?.page_nickname}: ${second?.keyword}` }).click()
   await expect(page.getByText('On this page')).toBeVisible()

@@ -5,7 +5,14 @@ import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-usage'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Session, Site } from '@linkwright/sdk'
-import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+  redirect,
+  rootRouteId,
+} from '@tanstack/react-router'
 import { lazyScreen } from '../code/lazy-screen.ts'
 import { NotFound, NotFoundOutside } from '../shell/not-found.tsx'
 import { redirectTarget } from '../session/screen-access.ts'
@@ -102,10 +109,21 @@ function screensIn(layout: Layout) {
     )
 }
 
+/** An unknown path keeps the menu of a signed-in user. */
+const unknown = createRoute({
+  getParentRoute: () => secure,
+  path: '$',
+  component: NotFound,
+  beforeLoad: async () => {
+    if ((await loadSession()) === undefined) throw notFound({ routeId: rootRouteId })
+  },
+})
+
 const routeTree = root.addChildren([
   layouts.public.addChildren(screensIn('public')),
   secure.addChildren([
     ...screensIn('secure'),
+    unknown,
     layouts.settings.addChildren(screensIn('settings')),
     layouts.site.addChildren(screensIn('site')),
     layouts.page.addChildren(screensIn('page')),

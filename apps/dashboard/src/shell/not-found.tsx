@@ -1,6 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { ButtonLink } from '@linkwright/react-ui/button'
-import { useParams } from '@tanstack/react-router'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
 import { deletedPlaceName, noLongerAvailable } from '../session/visited-places.ts'
 import { currentToken } from '../session/session-state.ts'
 import { PublicFrame } from './public-layout.tsx'
@@ -10,6 +11,7 @@ const texts = {
   sentences: ['Looks like something went wrong.', 'The page you are looking for was not found'],
   dashboard: 'Go to dashboard',
   signIn: 'Sign In',
+  back: 'Back',
 }
 
 /** For unknown URLs and sites or pages without access; names one that was visited before. */
@@ -17,13 +19,19 @@ export function NotFound() {
   const isSignedIn = currentToken() !== undefined
   const { siteId, pageId }: { siteId?: string; pageId?: string } = useParams({ strict: false })
   const deletedName = deletedPlaceName(siteId, pageId)
+  const { pathname } = useLocation()
   return (
     <div className="ld-plain">
+      <SearchX aria-hidden className="ld-plain-icon" />
       <h1 className="ld-title">{deletedName ?? texts.title}</h1>
       <p>{deletedName === undefined ? texts.sentences.join(' ') : noLongerAvailable(deletedName)}</p>
-      <ButtonLink variant="primary" href={pathTo(isSignedIn ? 'dashboard' : 'login')}>
-        {isSignedIn ? texts.dashboard : texts.signIn}
-      </ButtonLink>
+      {deletedName === undefined && <code className="ld-code">{pathname}</code>}
+      <div className="lw-form-actions">
+        <ButtonLink variant="primary" href={pathTo(isSignedIn ? 'dashboard' : 'login')}>
+          {isSignedIn ? texts.dashboard : texts.signIn}
+        </ButtonLink>
+        <Button onPress={() => history.back()}>{texts.back}</Button>
+      </div>
     </div>
   )
 }

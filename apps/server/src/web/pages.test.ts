@@ -193,7 +193,7 @@ describe('the pages', () => {
       api_level: '0.7.02060421',
       demo: true,
       external: { contact: 'https://sample.example/contact' },
-      tutorials: [{ title: 'Sample: Add your first website' }, {}],
+      tutorials: [{ title: 'Sample: First steps' }, {}],
       api_hosts: { 'links.test': 'https://api.links.test/v1' },
     })
     expect(config.demo_accounts.map(({ email }) => email)).toEqual(

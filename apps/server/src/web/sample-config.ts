@@ -12,9 +12,9 @@ const sampleExternal: ClientConfig['external'] = {
 
 const sampleTutorials: ClientConfig['tutorials'] = [
   {
-    title: 'Sample: Add your first website',
-    description: 'Add your first website, key phrases and competitors.',
-    href: 'https://sample.example/tutorials/first-website',
+    title: 'Sample: First steps',
+    description: 'From a website and its key phrases to the first order.',
+    href: 'https://sample.example/tutorials/first-steps',
   },
   {
     title: 'Sample: Import links from a CSV file',

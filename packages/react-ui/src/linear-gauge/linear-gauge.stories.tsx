@@ -57,9 +57,16 @@ export const HomePage: Story = {
   },
 }
 
-/** A value barely outside its band never shows 0 points over. */
+/** Figures are compared as they are shown: no `1 pt over` beside 41 % and a target of at most 41 %. */
 export const Barely: Story = {
   args: { value: 41.2 },
+  async play({ canvas }) {
+    await expect(canvas.getByText('On target')).toBeVisible()
+  },
+}
+
+export const OnePoint: Story = {
+  args: { value: 41.6 },
   async play({ canvas }) {
     await expect(canvas.getByText('1 pt over')).toBeVisible()
   },

@@ -155,11 +155,11 @@ export function NoTextShare({ noText, links }: NoTextShareProps) {
 
 function againstBand(value: number, { from, to }: LinearGaugeProps['band']) {
   if (!Number.isFinite(value)) return { tone: undefined, text: texts.none }
-  const distance = distanceFromBand(value, { low: from, high: to })
-  if (distance === 0) return { tone: 'good', text: texts.onTarget }
-  // A value barely outside must not show 0 points over.
-  const points = Math.max(1, Math.round(distance))
-  return { tone: 'warn', text: value > to ? texts.over(points) : texts.under(points) }
+  // As the figures are shown: 57 % is on a target of 57 to 67 %.
+  const [shown, low, high] = [Math.round(value), Math.round(from), Math.round(to)]
+  const points = distanceFromBand(shown, { low, high })
+  if (points === 0) return { tone: 'good', text: texts.onTarget }
+  return { tone: 'warn', text: shown > high ? texts.over(points) : texts.under(points) }
 }
 
 const at = (percent: number) => `${Math.min(100, Math.max(0, percent))}%`

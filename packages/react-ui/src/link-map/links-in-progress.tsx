@@ -36,7 +36,8 @@ export function LinksInProgress({ links, isPart = false, ...rest }: LinksInProgr
       id: 'date_ordered',
       header: 'Date ordered',
       kind: 'day',
-      width: 136,
+      // With the column of actions as wide as the tools of the link map, so that both tables line up.
+      width: 127,
       sortValue: ({ date_ordered }) => date_ordered,
       cell: ({ date_ordered }) => date(date_ordered) || texts.none,
     },

@@ -27,10 +27,10 @@ const yours = {
   naturalRatio: 6,
 }
 const nothing = () => {}
-const cellsOf = (you?: You) =>
+const cellsOf = (you?: You, rows = [row]) =>
   renderedCells(
     <TopTenTable
-      rows={[row]}
+      rows={rows}
       summary={topTenSummary(
         [{ ...row, anchors: row.links.map((link) => link.anchor_text) }],
         'hiking boots',
@@ -68,8 +68,27 @@ test('shows your page first, with its differences to the average', () => {
     URL: 'https://mine.example/boots (opens in a new tab) You',
     'KW In Title': '–',
     'Links to Url': '2 25 below average',
-    'Links to Homepage': '39 Average',
+    'Links to Homepage': '39 At average',
     'Competitor Analysis': '1 words 1,839 below average',
   })
   expect(competitor).toMatchObject({ Rank: '4' })
+})
+
+test('shows your page once where it is among the ten, with its tools', () => {
+  const own: TopTenRow = {
+    ...row,
+    id: 73,
+    rank: 2,
+    url: 'https://mine.example/boots',
+    own: 'page',
+    ignored: '1',
+  }
+  const rows = cellsOf({ url: 'https://mine.example/boots', rank: 2 }, [own, row])
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatchObject({
+    Rank: '2',
+    'KW In Title': 'Yes',
+    'Links to Homepage': '39 At average',
+    'Competitor Analysis': '1 words 1,839 below average Ignored Restore',
+  })
 })

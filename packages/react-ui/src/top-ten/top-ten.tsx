@@ -4,14 +4,14 @@ import { type Compared, competitorSide } from '@linkwright/core/internal/trackin
 import { ownLabels } from '@linkwright/core/internal/tracking/top-ten/own-row'
 import type { TopTenSummaryRow } from '@linkwright/core/internal/tracking/top-ten/summary-row'
 import type { TopTenRow } from '@linkwright/core/internal/tracking/top-ten/top-ten-row'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Badge } from '../badge/badge.tsx'
 import { useFormat } from '../base/use-format.ts'
-import { Button } from '../button/button.tsx'
 import { type Column, DataTable, type Sort } from '../table/table.tsx'
 import { useSortedRows } from '../table/use-sorted-rows.ts'
 import { UrlCell } from '../url-cell/url-cell.tsx'
 import { CompetitorAnalysis } from './competitor-analysis.tsx'
+import { Tools } from './tools.tsx'
 import { isYou, type You, type YourRow, yourCells, yourLabel } from './your-row.tsx'
 
 /** The known figures of a competitor. */
@@ -35,12 +35,7 @@ const texts = {
   none: '–',
   yes: 'Yes',
   no: 'No',
-  analyze: 'Analyze',
-  close: 'Close',
-  ignore: 'Ignore',
-  restore: 'Restore',
   ignored: 'Ignored',
-  named: (tool: string, url: string) => `${tool} ${url}`,
 }
 
 export interface TopTenTableProps {
@@ -120,7 +115,19 @@ export function TopTenTable({ rows, summary, yours, you, bands, open, ...props }
   ]
   const sorted = useSortedRows(rows, columns, sort)
   const pinned: YourRow = { id: 'you' }
-  const cells = you === undefined ? {} : yourCells(you, yours, rows, format)
+  // Your page is in one row, also where it is among the ten.
+  const ownPage = you && rows.find(({ own }) => own === 'page')
+  const cells: Record<string, ReactNode> = you === undefined ? {} : yourCells(you, yours, rows, format)
+  if (ownPage !== undefined) {
+    cells['title'] = <InTitle title={ownPage.title} phrase={props.phrase} language={props.language} />
+    cells['analysis'] = (
+      <div>
+        {cells['analysis']}
+        {ownPage.ignored === '1' && <Badge tone="neutral">{texts.ignored}</Badge>}{' '}
+        <Tools row={ownPage} isOpen={false} {...props} />
+      </div>
+    )
+  }
   return (
     <DataTable<TopTenRow | YourRow>
       label={texts.label}
@@ -129,7 +136,9 @@ export function TopTenTable({ rows, summary, yours, you, bands, open, ...props }
         ...(sortValue && { sortValue: (row) => (isYou(row) ? null : sortValue(row)) }),
         cell: (row) => (isYou(row) ? cells[column.id] : cell(row)),
       }))}
-      rows={you !== undefined && sorted.length > 0 ? [pinned, ...sorted] : sorted}
+      rows={
+        you !== undefined && sorted.length > 0 ? [pinned, ...sorted.filter((row) => row !== ownPage)] : sorted
+      }
       rowId={({ id }) => String(id)}
       rowLabel={(row) => (isYou(row) ? yourLabel : row.url)}
       sort={sort}
@@ -176,71 +185,4 @@ function InTitle({ title, phrase, language }: InTitleProps) {
   ) : (
     <Badge tone="neutral">{texts.no}</Badge>
   )
-}
-
-type ToolsProps = Pick<TopTenTableProps, 'onAnalyze' | 'onIgnore' | 'onRestore' | 'pending'> & {
-  row: TopTenRow
-  isOpen: boolean
-}
-
-// A-SCR-126
-/** Ignored rows and your own page have no Analyze. */
-function Tools({ row, isOpen, onAnalyze, onIgnore, onRestore, pending }: ToolsProps) {
-  const isPending = pending === row.id
-  const { box, press } = useFocusOnCounterpart(row.ignored)
-  if (row.ignored === '1') {
-    return (
-      <div ref={box}>
-        <Button
-          key="restore"
-          size="sm"
-          isPending={isPending}
-          aria-label={texts.named(texts.restore, row.url)}
-          onPress={() => press(() => onRestore(row))}
-        >
-          {texts.restore}
-        </Button>
-      </div>
-    )
-  }
-  const analyze = isOpen ? texts.close : texts.analyze
-  return (
-    <div ref={box}>
-      {row.own === null && (
-        <Button
-          size="sm"
-          aria-expanded={isOpen}
-          aria-label={texts.named(analyze, row.url)}
-          onPress={() => onAnalyze(row)}
-        >
-          {analyze}
-        </Button>
-      )}{' '}
-      <Button
-        size="sm"
-        variant="ghost"
-        isPending={isPending}
-        aria-label={texts.named(texts.ignore, row.url)}
-        onPress={() => press(() => onIgnore(row))}
-      >
-        {texts.ignore}
-      </Button>
-    </div>
-  )
-}
-
-/** Ignore and Restore replace each other as the last tool; the focus moves to the new button. */
-function useFocusOnCounterpart(state: string) {
-  const box = useRef<HTMLDivElement>(null)
-  const wasPressed = useRef(false)
-  useEffect(() => {
-    if (wasPressed.current && document.activeElement === document.body)
-      [...(box.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
-    wasPressed.current = false
-  }, [state])
-  const press = (change: () => void) => {
-    wasPressed.current = true
-    change()
-  }
-  return { box, press }
 }

@@ -13,7 +13,7 @@ const texts = {
   words: (count: string) => `${count} words`,
   below: (count: string) => `${count} below average`,
   above: (count: string) => `${count} above average`,
-  equal: 'Average',
+  equal: 'At average',
 }
 
 export const yourLabel = texts.you

@@ -1,9 +1,9 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { Button } from '@linkwright/react-ui/button'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
 import type { Session } from '@linkwright/sdk'
-import { CircleCheck, Circle } from 'lucide-react'
+import { Circle, CircleArrowRight, CircleCheck } from 'lucide-react'
 import { useSession } from '../../session/session.ts'
 import { api, useApi } from '../../wire/api.ts'
 import { editCompetitors } from '../sites/edit-competitors.ts'
@@ -15,7 +15,7 @@ const texts = {
   title: 'First steps',
   progress: (done: number, of: number) => `${done} of ${of} done`,
   dismiss: 'Dismiss',
-  done: 'Done:',
+  done: (labels: readonly string[]) => `Done: ${labels.join(', ')}`,
 }
 
 interface Words {
@@ -83,22 +83,53 @@ export function FirstSteps() {
         }
       >
         <ol>
-          {steps.map(({ step, isDone }) => {
-            const { label, why, href } = words[step]
-            const to = isDone ? undefined : href(siteId, session)
-            return (
-              <li key={step} data-done={isDone || undefined}>
-                {isDone ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
-                <div>
-                  {isDone && <span className="lw-hidden">{texts.done} </span>}
-                  {to === undefined ? label : <Link href={to}>{label}</Link>}
-                  {!isDone && <small>{why}</small>}
-                </div>
-              </li>
-            )
-          })}
+          {steps
+            .filter(({ isDone }) => !isDone)
+            .map(({ step }, index) => (
+              <OpenStep
+                key={step}
+                {...words[step]}
+                href={words[step].href(siteId, session)}
+                isNext={index === 0}
+              />
+            ))}
         </ol>
+        {done > 0 && (
+          <p className="ld-first-steps-done">
+            <CircleCheck aria-hidden />
+            {texts.done(steps.filter(({ isDone }) => isDone).map(({ step }) => words[step].label))}
+          </p>
+        )}
       </Card>
     </div>
+  )
+}
+
+interface OpenStepProps extends Pick<Words, 'label' | 'why'> {
+  href: string | undefined
+  /** The first step that is not done. */
+  isNext: boolean
+}
+
+function OpenStep({ label, why, href, isNext }: OpenStepProps) {
+  if (isNext && href !== undefined)
+    return (
+      <li data-next>
+        <div>
+          <ButtonLink variant="primary" href={href} icon={<CircleArrowRight aria-hidden />}>
+            {label}
+          </ButtonLink>
+          <small>{why}</small>
+        </div>
+      </li>
+    )
+  return (
+    <li>
+      <Circle aria-hidden />
+      <div>
+        {href === undefined ? label : <Link href={href}>{label}</Link>}
+        <small>{why}</small>
+      </div>
+    </li>
   )
 }

@@ -5,7 +5,9 @@ import { config } from '../../wire/config.ts'
 
 const texts = {
   title: (product: string) => `See how ${product} works`,
-  watch: (title: string) => `Watch “${title}”`,
+  watch: 'Watch the video',
+  watchNamed: (title: string) => `Watch the video: ${title}`,
+  text: (title: string) => `“${title}” is the first of the tutorials.`,
   newTab: 'The video opens in a new tab. You can watch it later under Help > Tutorials.',
   close: 'Close',
 }
@@ -33,7 +35,9 @@ export function OnboardingVideo({ video, isOpen, onClose }: OnboardingVideoProps
         </>
       }
     >
-      <p>{video.description}</p>
+      <p>
+        {texts.text(video.title)} {video.description}
+      </p>
       <p>{texts.newTab}</p>
     </Dialog>
   )
@@ -46,9 +50,10 @@ export function WatchVideo({ video, variant }: { video: Video; variant?: 'primar
       {...(variant ? { variant } : {})}
       href={video.href}
       isExternal
+      aria-label={texts.watchNamed(video.title)}
       icon={<CirclePlay aria-hidden />}
     >
-      {texts.watch(video.title)}
+      {texts.watch}
     </ButtonLink>
   )
 }

@@ -12,10 +12,11 @@ import './help.css'
 
 const texts = {
   title: 'Contact',
-  ask: 'Questions about your account, plan or links? Your account manager can help.',
+  ask: 'Write to us about your account, your plan or a link. Name the website and the order, so that we find them at once.',
   question: 'Ask a question',
+  form: 'Open the contact form',
   learn: 'Find it yourself',
-  tutorials: 'Step-by-step instructions, and what gauges, tiers, brand trust and the other words mean.',
+  tutorials: 'Step-by-step guides, and a glossary of gauges, tiers, brand trust and other terms.',
   open: 'Open tutorials',
   manager: 'Your account manager',
   talk: (name: string) => `Find a time to talk with ${name}`,
@@ -29,17 +30,17 @@ export function Contact() {
     <>
       <ScreenHead title={texts.title} />
       <div className="ld-contacts">
+        <OwnManager />
         <Card title={texts.question}>
           <div className="ld-contact">
             <p>{contact === '' ? texts.none : texts.ask}</p>
             {contact !== '' && (
               <ButtonLink variant="primary" href={contact} isExternal icon={<ExternalLink aria-hidden />}>
-                {contactLabel(contact)}
+                {/^mailto:/i.test(contact) ? contactLabel(contact) : texts.form}
               </ButtonLink>
             )}
           </div>
         </Card>
-        <OwnManager />
         <Card title={texts.learn}>
           <div className="ld-contact">
             <p>{texts.tutorials}</p>

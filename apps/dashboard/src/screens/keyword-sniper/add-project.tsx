@@ -1,6 +1,4 @@
 import { SNIPER_CHANGED } from '@linkwright/core/live/messages'
-import { similarPhraseNote } from '@linkwright/core/tracking/key-phrases/similar-phrase'
-import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import { MAX_PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/project-rules'
 import type { SniperProjectForm } from '@linkwright/core/tracking/sniper/project-form'
 import { FormRow } from '@linkwright/react-ui/form'
@@ -8,6 +6,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { isApiError } from '@linkwright/sdk'
 import { BoundText } from '../../form/bound.tsx'
 import { RecordDialog } from '../../form/form-dialog.tsx'
+import { PhraseLinesField } from '../../form/phrase-lines-field.tsx'
 import { LocationField, sentPlace } from '../../form/location-field.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useSession } from '../../session/session.ts'
@@ -17,9 +16,9 @@ import { invalidateAfter } from '../../wire/invalidate-after.ts'
 const texts = {
   title: 'Add Project',
   name: { label: 'Project name', hint: 'Leave empty to use the first key phrase.' },
-  url: 'URL',
+  url: { label: 'URL', hint: 'The website that should rank.' },
   client: 'Client',
-  phrase: (number: number) => `Key Phrase ${number}`,
+  phrases: 'Each is looked up separately.',
   isLocal: 'Is this a local search?',
   added: (name: string) => `${name} was added. We are collecting its data.`,
 }
@@ -30,7 +29,9 @@ interface AddProjectProps {
   onFull: () => void
 }
 
-/** The form: name, URL, client, up to six key phrases and the search location. */
+const phraseNames = Array.from({ length: MAX_PROJECT_PHRASES }, (_, at) => `keywords.${at}.keyword` as const)
+
+/** The form: key phrases, the search location, and whom the project is for. */
 export function AddProject({ onClose, onFull }: AddProjectProps) {
   const { sites } = useSession()
   const form = useForm<SniperProjectForm>({
@@ -59,31 +60,19 @@ export function AddProject({ onClose, onFull }: AddProjectProps) {
       }
     },
   })
-  const phrases = form.watch('keywords').map(({ keyword }) => keyword)
   return (
     <RecordDialog form={form} onClose={onClose} title={texts.title} send={texts.title}>
-      <BoundText form={form} name="name" {...texts.name} autoComplete="off" autoFocus />
-      <FormRow>
-        <BoundText form={form} name="url" label={texts.url} type="url" autoComplete="off" />
-        <BoundText form={form} name="client" label={texts.client} autoComplete="off" />
-      </FormRow>
-      {Array.from({ length: MAX_PROJECT_PHRASES }, (_, at) => (
-        <BoundText
-          key={at}
-          form={form}
-          name={`keywords.${at}.keyword`}
-          label={texts.phrase(at + 1)}
-          hint={similarPhraseNote(phrases, at)}
-          maxHint={PHRASE_LENGTH_HINT}
-          isRequired={at === 0}
-          autoComplete="off"
-        />
-      ))}
+      <PhraseLinesField form={form} names={phraseNames} hint={texts.phrases} />
       <LocationField
         form={form}
         names={{ country: 'country', local: 'local', city: 'city', state: 'state' }}
         localLabel={texts.isLocal}
       />
+      <FormRow>
+        <BoundText form={form} name="url" {...texts.url} type="url" autoComplete="off" />
+        <BoundText form={form} name="client" label={texts.client} autoComplete="off" />
+      </FormRow>
+      <BoundText form={form} name="name" {...texts.name} autoComplete="off" />
     </RecordDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { addKeyPhrasesProblem, addToPageProblem } from '@linkwright/core/access/plan-limits'
 import { isNewPhrase } from '@linkwright/core/tracking/key-phrases/phrase-rules'
+import { fold } from '@linkwright/core/values/text-match'
 import { hostOf } from '@linkwright/core/values/url'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import { Select } from '@linkwright/react-ui/select'
 import { toast } from '@linkwright/react-ui/toast'
-import type { Page, Site } from '@linkwright/sdk'
+import type { Page, Site, SniperProject } from '@linkwright/sdk'
 import { Check, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
@@ -16,6 +17,7 @@ import { withPhrase } from '../pages/with-page.ts'
 
 const texts = {
   choose: 'Add key phrases to',
+  placeholder: 'Choose a page',
   page: (site: string, page: string) => `${site}: ${page}`,
   add: 'Add to page',
   addNamed: (phrase: string, page: string) => `Add to page ${page}: ${phrase}`,
@@ -29,29 +31,46 @@ interface Choice {
   choose: (id: string | null) => void
 }
 
-/** The page that receives the key phrases. Defaults to a page of the project's website. */
-export function usePageChoice(url: string): Choice {
+/** The page that receives the key phrases: one of the project's website, or the one that the user chose. */
+export function usePageChoice({ url, client }: Pick<SniperProject, 'url' | 'client'>): Choice {
   const { sites } = useSession()
   const [selected, setSelected] = useState<string | null>(null)
   return useMemo(() => {
     const open = sites.filter(({ available }) => available === '1')
-    const pages = open.flatMap((site) => site.pages)
-    const host = url === '' ? undefined : hostOf(url)
-    const siteOfProject = open.find((site) => host !== undefined && hostOf(site.url) === host)
-    const page = pages.find(({ id }) => String(id) === selected) ?? siteOfProject?.pages[0] ?? pages[0]
+    const chosen = open.flatMap(({ pages }) => pages).find(({ id }) => String(id) === selected)
+    const page = chosen ?? siteOfProject(open, { url, client })?.pages[0]
     return { sites: open, page, choose: setSelected }
-  }, [sites, selected, url])
+  }, [sites, selected, url, client])
+}
+
+/** The website with the URL of a project, or with the name of its client; else the only one. */
+export function siteOfProject<S extends Pick<Site, 'name' | 'url'>>(
+  sites: readonly S[],
+  { url, client }: Pick<SniperProject, 'url' | 'client'>,
+): S | undefined {
+  const host = url === '' ? undefined : hostOf(url)
+  if (host !== undefined) return sites.find((site) => hostOf(site.url) === host)
+  if (client.trim() !== '') return sites.find(({ name }) => fold(name) === fold(client))
+  return sites.length === 1 ? sites[0] : undefined
 }
 
 export function PageChoice({ sites, page, choose }: Choice) {
-  if (page === undefined) return null
   const options = sites.flatMap((site) =>
     site.pages.map(({ id, page_nickname }) => ({
       value: String(id),
       label: texts.page(site.name, page_nickname),
     })),
   )
-  return <Select label={texts.choose} options={options} value={String(page.id)} onChange={choose} />
+  if (options.length === 0) return null
+  return (
+    <Select
+      label={texts.choose}
+      placeholder={texts.placeholder}
+      options={options}
+      value={page === undefined ? null : String(page.id)}
+      onChange={choose}
+    />
+  )
 }
 
 /** Adds a phrase to the selected page with one click, within the limits of the plan and the page. */

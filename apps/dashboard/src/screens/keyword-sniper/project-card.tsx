@@ -13,10 +13,13 @@ import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
 import { Progress } from '@linkwright/react-ui/progress'
+import { useFormat } from '@linkwright/react-ui/provider'
 import type { SniperProject } from '@linkwright/sdk'
 import { Trash2 } from 'lucide-react'
+import { api, useApi } from '../../wire/api.ts'
 import { serverNow } from '../../wire/clock.ts'
 import { expiryOf } from './expiry.ts'
+import { Score } from './summary.tsx'
 
 const texts = {
   delete: 'Delete',
@@ -24,6 +27,8 @@ const texts = {
   gathering: 'Looking up',
   ready: 'Ready',
   progress: 'Key phrases collected',
+  easiest: 'Easiest:',
+  volume: (count: string) => `${count} searches a month`,
   of: (done: number, all: number) => `${done} of ${all}`,
 }
 
@@ -39,7 +44,11 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
   return (
     <Card
       as="article"
-      title={<Link href={viewOf(project)}>{project.name}</Link>}
+      title={
+        <Link variant="quiet" href={viewOf(project)}>
+          {project.name}
+        </Link>
+      }
       subtitle={[project.client, project.url].filter((each) => each !== '').join(' · ') || undefined}
       footer={
         <>
@@ -61,6 +70,7 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
         )
       }
     >
+      {!isGathering && <Easiest project={project} />}
       <ul className="ld-sniper-phrases">
         {project.keywords.map(({ id, keyword }) => (
           <li key={id}>
@@ -70,6 +80,23 @@ export function ProjectCard({ project, onDelete }: ProjectCardProps) {
       </ul>
       {isGathering && <Gathering project={project} />}
     </Card>
+  )
+}
+
+/** The phrase with the lowest score: what the project was for. */
+function Easiest({ project: { id } }: { project: SniperProject }) {
+  const { number } = useFormat()
+  const { data: rows = [] } = useApi(api.sniper.summary, { id })
+  const [easiest] = rows
+    .flatMap(({ score, ...row }) => (score === null ? [] : { ...row, score }))
+    .toSorted((a, b) => a.score - b.score)
+  if (easiest === undefined) return null
+  const { keyword, score, search_volume } = easiest
+  return (
+    <p className="ld-sniper-easiest">
+      {texts.easiest} <strong>{keyword}</strong> <Score score={score} />
+      {search_volume !== null && <span className="ld-quiet">{texts.volume(number(search_volume))}</span>}
+    </p>
   )
 }
 

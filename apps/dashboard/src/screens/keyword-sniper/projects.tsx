@@ -22,7 +22,7 @@ const texts = {
   title: 'Keyword Sniper',
   add: 'Add Project',
   loading: 'projects',
-  hint: 'A project looks up the top ten for up to six key phrases and shows how hard it is to rank among them.',
+  hint: 'Find key phrases you can rank for: a project looks up the top ten for up to six key phrases and shows how hard it is to rank among them.',
 }
 
 /** The business's projects: plan usage, the add form and one card per project. */
@@ -57,7 +57,12 @@ export function KeywordSniper() {
     <>
       <ScreenHead
         title={texts.title}
-        subtitle={usage === undefined ? texts.hint : quota(usage.used, plan.projects)}
+        subtitle={
+          <>
+            {projects?.length !== 0 && <div>{texts.hint}</div>}
+            {usage !== undefined && <div>{quota(usage.used, plan.projects)}</div>}
+          </>
+        }
       >
         {add}
       </ScreenHead>

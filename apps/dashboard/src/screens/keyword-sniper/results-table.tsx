@@ -61,7 +61,7 @@ function columnsFor(phrase: string, { number }: Format): Column<Row>[] {
     {
       id: 'title',
       header: 'Keyword in title',
-      width: 128,
+      width: 132,
       cell: ({ rank, title }) => (rank === undefined ? '' : <InTitle title={title} phrase={phrase} />),
     },
     counted('content_count', 'Word count'),
@@ -69,7 +69,7 @@ function columnsFor(phrase: string, { number }: Format): Column<Row>[] {
     counted('home_page_links', 'Links to Homepage'),
   ]
   function counted(name: 'content_count' | 'primary_links_to_url' | 'home_page_links', header: string) {
-    return { id: name, header, kind: 'count' as const, width: 140, cell: (row: Row) => count(row[name]) }
+    return { id: name, header, kind: 'count' as const, width: 132, cell: (row: Row) => count(row[name]) }
   }
 }
 

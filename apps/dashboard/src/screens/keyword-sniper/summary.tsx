@@ -28,7 +28,7 @@ const tones = { green: 'up', yellow: 'warn', red: 'bad' } as const
 export function Summary({ project }: { project: SniperProject }) {
   const { data: rows, error, refetch } = useApi(api.sniper.summary, { id: project.id })
   const format = useFormat()
-  const choice = usePageChoice(project.url)
+  const choice = usePageChoice(project)
   const { page } = choice
   const columns = useMemo<Column<SniperSummaryRow>[]>(
     () => [
@@ -37,6 +37,7 @@ export function Summary({ project }: { project: SniperProject }) {
         id: 'add',
         header: 'Add to page',
         kind: 'text',
+        width: 132,
         isHeaderHidden: true,
         cell: ({ keyword }) => page && <AddToPage page={page} phrase={keyword} />,
       },
@@ -75,31 +76,32 @@ function columnsFor({ number }: Format): Column<SniperSummaryRow>[] {
       id: 'score',
       header: 'Score',
       kind: 'text',
-      width: 132,
+      width: 116,
       sortValue: ({ score }) => score,
       cell: ({ score }) => <Score score={score} />,
     },
     {
       id: 'keyword',
       header: 'Key Phrase',
-      width: '26%',
       isPrimary: true,
       sortValue: ({ keyword }) => keyword,
       cell: ({ keyword }) => keyword,
     },
-    counted('search_volume', 'Search Volume'),
-    counted('primary_links_to_url', 'Links to URL average'),
-    counted('homepage_low', 'Homepage minimum'),
-    counted('home_page_links', 'Links to homepage average'),
+    counted('search_volume', 'Search Volume', 124),
+    counted('primary_links_to_url', 'Links to URL average', 156),
+    counted('homepage_low', 'Homepage minimum', 144),
+    counted('home_page_links', 'Links to homepage average', 184),
   ]
   function counted(
     name: 'search_volume' | 'primary_links_to_url' | 'homepage_low' | 'home_page_links',
     header: string,
+    width: number,
   ): Column<SniperSummaryRow> {
     return {
       id: name,
       header,
       kind: 'count',
+      width,
       sortValue: (row) => row[name],
       cell: (row) => count(row[name]),
     }
@@ -107,7 +109,7 @@ function columnsFor({ number }: Format): Column<SniperSummaryRow>[] {
 }
 
 /** The icon of a score. An unknown score does not count as easy. */
-function Score({ score }: Pick<SniperSummaryRow, 'score'>) {
+export function Score({ score }: Pick<SniperSummaryRow, 'score'>) {
   if (score === null) return texts.unknown
   const tone = sniperTone(score)
   const Icon = icons[tone]

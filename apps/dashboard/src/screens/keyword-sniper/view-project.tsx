@@ -37,7 +37,7 @@ const texts = {
   loading: 'the project',
 }
 
-/** One project: a button per key phrase, its top ten with averages, and the summary. */
+/** One project: a button per key phrase, its top ten with averages, below the summary. */
 export function ViewSniperProject() {
   const [id] = useAddressState('project', '')
   const { data: projects, error, refetch } = useApi(api.sniper.list, {})
@@ -98,20 +98,15 @@ function Project({ project }: { project: SniperProject }) {
         </ButtonLink>
       </ScreenHead>
       <div className="ld-sniper">
+        <Summary project={project} />
         <div className="ld-sniper-buttons" role="group" aria-label={texts.phrases}>
           {project.keywords.map(({ id, keyword }) => (
-            <Button
-              key={id}
-              variant={id === phrase?.id ? 'primary' : 'secondary'}
-              aria-pressed={id === phrase?.id}
-              onPress={() => setSelected(String(id))}
-            >
+            <Button key={id} aria-pressed={id === phrase?.id} onPress={() => setSelected(String(id))}>
               {keyword}
             </Button>
           ))}
         </div>
         {phrase && <Results project={project} phrase={phrase} />}
-        <Summary project={project} />
       </div>
     </>
   )

@@ -1,15 +1,15 @@
 import { addKeyPhrasesProblem } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
-import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import type { AddPageForm } from '@linkwright/core/tracking/pages/page-form'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Site } from '@linkwright/sdk'
+import { lazy } from '../../code/lazy.tsx'
 import { api } from '../../wire/api.ts'
 import { BoundForm } from '../../form/bound-form.tsx'
-import { BoundText } from '../../form/bound.tsx'
 import { draftKey } from '../../session/drafts.ts'
+import type { PhraseLinesFieldProps } from '../../form/phrase-lines-field.tsx'
 import { LocationField, sentPlace } from '../../form/location-field.tsx'
 import { clearDraft, readDraft, useDraft } from '../../form/use-draft.ts'
 import { useForm } from '../../form/use-form.ts'
@@ -24,21 +24,19 @@ import { PageFields } from './page-fields.tsx'
 import { withPage } from './with-page.ts'
 import '../sites/site-form.css'
 
+const PhraseLinesField = lazy<PhraseLinesFieldProps<AddPageForm>>(
+  async () => (await import('../../form/phrase-lines-field.tsx')).PhraseLinesField,
+)
+
 const phraseNames = ['kp1', 'kp2', 'kp3', 'kp4', 'kp5', 'kp6'] as const
-/** Inputs shown at first; another one appears below the last phrase. */
-const FEW_PHRASES = 2
 /** The page kinds that the URL can select. */
 const kinds = ['page', 'sub_page'] as const
 
 const texts = {
   title: 'Add Page',
   sub: 'Add sub page',
-  page: 'Page',
-  location: 'Search location',
   local: 'Is this a local page?',
-  phrases: 'Key phrases',
-  phrasesHint: 'Up to six searches this page should rank for. The first is its primary key phrase.',
-  phrase: (number: number) => `Key Phrase ${number}`,
+  phrasesHint: 'Searches this page should rank for; the first is its primary key phrase.',
   cancel: 'Cancel',
   again: 'Start again',
   added: (name: string) => `${name} was added.`,
@@ -93,9 +91,8 @@ function AddForm({ site, kind, isDeleted }: AddFormProps) {
     },
   })
   const { hasTyped, discardDraft } = useDraft(draft, form, empty)
-  const filled = form.watch(phraseNames).findLastIndex((phrase) => phrase !== undefined && phrase !== '') + 1
   return (
-    <div className="ld-form-screen" data-wide>
+    <div className="ld-form-screen">
       <ScreenHead title={title} subtitle={site.name}>
         {hasTyped && (
           <Button variant="ghost" onPress={discardDraft}>
@@ -117,34 +114,16 @@ function AddForm({ site, kind, isDeleted }: AddFormProps) {
           </ButtonLink>
         }
       >
-        <Card title={texts.page}>
+        <Card>
           <div className="ld-fields">
             <PageFields form={form} site={site} typeName="type" kind={kind} />
-          </div>
-        </Card>
-        <Card title={texts.location}>
-          <div className="ld-fields">
+            <PhraseLinesField form={form} names={phraseNames} hint={texts.phrasesHint} />
             <LocationField
               form={form}
               names={{ local: 'page_local', city: 'city', state: 'state' }}
               country={site.country}
               localLabel={texts.local}
             />
-          </div>
-        </Card>
-        <Card title={texts.phrases} subtitle={texts.phrasesHint}>
-          <div className="ld-fields">
-            {phraseNames.slice(0, Math.max(FEW_PHRASES, filled + 1)).map((name, index) => (
-              <BoundText
-                key={name}
-                form={form}
-                name={name}
-                label={texts.phrase(index + 1)}
-                isRequired={index === 0}
-                maxHint={PHRASE_LENGTH_HINT}
-                autoComplete="off"
-              />
-            ))}
           </div>
         </Card>
       </BoundForm>

@@ -3,6 +3,7 @@ import type { EditPageForm } from '@linkwright/core/tracking/pages/page-form'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import type { Page, Site } from '@linkwright/sdk'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../wire/api.ts'
 import { BoundForm } from '../../form/bound-form.tsx'
@@ -23,11 +24,10 @@ import '../sites/site-form.css'
 
 const texts = {
   title: 'Edit Page',
-  page: 'Page',
-  location: 'Search location',
   local: 'Is this a local page?',
   save: 'Save',
   cancel: 'Cancel',
+  delete: 'Delete page',
 }
 
 export function EditPage() {
@@ -67,7 +67,7 @@ function EditForm({ site, page, isDeleted }: { site: Site; page: Page; isDeleted
     return { started: valuesOf(newest), version: newest.version }
   })
   return (
-    <div className="ld-form-screen" data-wide>
+    <div className="ld-form-screen">
       <ScreenHead title={texts.title} subtitle={page.page_nickname} />
       {isDeleted && <DeletedNote name={page.page_nickname} />}
       <BoundForm
@@ -76,15 +76,22 @@ function EditForm({ site, page, isDeleted }: { site: Site; page: Page; isDeleted
         messages={form.messages}
         send={texts.save}
         isDisabled={isDeleted}
-        actions={<ButtonLink href={pathTo('page-summary', params)}>{texts.cancel}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href={pathTo('page-summary', params)}>{texts.cancel}</ButtonLink>
+            {!isDeleted && (
+              <span className="ld-form-delete">
+                <ButtonLink variant="ghost" icon={<Trash2 aria-hidden />} href={deleteOf(params)}>
+                  {texts.delete}
+                </ButtonLink>
+              </span>
+            )}
+          </>
+        }
       >
-        <Card title={texts.page}>
+        <Card>
           <div className="ld-fields">
             <PageFields form={form} site={site} typeName="page_type" kind={page.page_type} pageId={page.id} />
-          </div>
-        </Card>
-        <Card title={texts.location}>
-          <div className="ld-fields">
             <LocationField
               form={form}
               names={{ local: 'page_local', city: 'city', state: 'state' }}
@@ -98,6 +105,10 @@ function EditForm({ site, page, isDeleted }: { site: Site; page: Page; isDeleted
     </div>
   )
 }
+
+/** The site's list asks before it deletes. */
+const deleteOf = ({ siteId, pageId }: { siteId: number; pageId: number }) =>
+  `${pathTo('site-summary', { siteId })}?open=delete-page-${pageId}`
 
 function valuesOf({ page_nickname, page_url, page_type, page_local, city, state }: Page): EditPageForm {
   return { page_nickname, page_url, page_type, page_local, city: city ?? '', state: state ?? '' }

@@ -1,12 +1,13 @@
-import type { CandidateLink } from '@linkwright/core/tracking/links/candidate'
-import { CHECKING, newLinksFrom, NO_NEW_LINKS } from '@linkwright/core/tracking/links/candidate-messages'
+import type { CandidateLink, Candidates } from '@linkwright/core/tracking/links/candidate'
+import { CHECKING, NO_NEW_LINKS } from '@linkwright/core/tracking/links/candidate-messages'
 import { Badge } from '@linkwright/react-ui/badge'
+import { plural } from '@linkwright/core/values/text'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
-import { DataTable } from '@linkwright/react-ui/table'
+import { DataTable, type Sort } from '@linkwright/react-ui/table'
 import { Link2, RefreshCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useScreenParams } from '../../navigation.tsx'
@@ -20,6 +21,8 @@ import './new-links/new-links.css'
 const texts = {
   title: 'Import page links',
   label: 'New links',
+  found: (count: number) => `${plural(count, 'new link')} to this page`,
+  foundBy: (found: string, provider: string) => `${found}, found by ${provider}`,
   select: 'Select',
   all: 'All',
   none: 'None',
@@ -35,6 +38,8 @@ const texts = {
 /** More rows than this are virtualized. */
 const MANY = 100
 const HEIGHT = 640
+const foundIn = ({ is_sample, provider }: Candidates, count: number) =>
+  is_sample ? texts.found(count) : texts.foundBy(texts.found(count), provider)
 const idOf = ({ url }: CandidateLink) => url
 
 /** Import page links: adds or ignores links that a provider found. */
@@ -46,12 +51,13 @@ export function ImportPage() {
     Number(siteId),
     Number(pageId),
   )
+  const [sort, setSort] = useState<Sort | null>({ id: 'da', desc: true })
   const [isConfirming, setConfirming] = useState(false)
   const { number } = format
   return (
     <Card
       title={texts.title}
-      {...(found === undefined ? {} : { subtitle: newLinksFrom(found) })}
+      {...(found === undefined || links.length === 0 ? {} : { subtitle: foundIn(found, links.length) })}
       padding="none"
       actions={
         <>
@@ -83,34 +89,16 @@ export function ImportPage() {
           <div className="ld-new-links-tools">
             <div role="group" aria-label={texts.select} className="ld-new-links-select">
               <span>{texts.select}</span>
-              <Button size="sm" onPress={() => choose('all')}>
+              <Button size="sm" variant="ghost" onPress={() => choose('all')}>
                 {texts.all}
               </Button>
-              <Button size="sm" onPress={() => choose('none')}>
+              <Button size="sm" variant="ghost" onPress={() => choose('none')}>
                 {texts.none}
               </Button>
-              <Button size="sm" onPress={() => choose('invert')}>
+              <Button size="sm" variant="ghost" onPress={() => choose('invert')}>
                 {texts.invert}
               </Button>
               <span role="status">{texts.checked(number(chosen.size), number(links.length))}</span>
-            </div>
-            <div className="ld-new-links-select">
-              <Button
-                variant="primary"
-                isDisabled={chosen.size === 0 || acting === 'ignore'}
-                isPending={acting === 'add'}
-                onPress={() => void act('add')}
-              >
-                {texts.add}
-              </Button>
-              <Button
-                variant="danger"
-                isDisabled={chosen.size === 0 || acting === 'add'}
-                isPending={acting === 'ignore'}
-                onPress={() => setConfirming(true)}
-              >
-                {texts.ignore}
-              </Button>
             </div>
           </div>
           <DataTable
@@ -120,7 +108,34 @@ export function ImportPage() {
             rowId={idOf}
             rowLabel={idOf}
             isCompact
-            selection={{ selected: chosen, onChange: choose, header: texts.selected }}
+            sort={sort}
+            onSort={setSort}
+            selection={{
+              selected: chosen,
+              onChange: choose,
+              header: texts.selected,
+              actions: (
+                <>
+                  <Button
+                    size="sm"
+                    variant="primary"
+                    isDisabled={acting === 'ignore'}
+                    isPending={acting === 'add'}
+                    onPress={() => void act('add')}
+                  >
+                    {texts.add}
+                  </Button>
+                  <Button
+                    size="sm"
+                    isDisabled={acting === 'add'}
+                    isPending={acting === 'ignore'}
+                    onPress={() => setConfirming(true)}
+                  >
+                    {texts.ignore}
+                  </Button>
+                </>
+              ),
+            }}
             {...(links.length > MANY ? { maxHeight: HEIGHT } : {})}
             empty={null}
           />

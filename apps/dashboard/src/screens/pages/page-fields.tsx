@@ -34,7 +34,7 @@ interface PageFieldsProps<V extends FieldValues> {
 /** Uses only these fields of the form. */
 type TextForm = UseFormReturn<Record<string, string>>
 
-/** The common fields of Add Page and Edit Page: nickname, type and URL. */
+/** The common fields of Add Page and Edit Page: URL, nickname and type. */
 export function PageFields<V extends FieldValues>({
   site,
   kind,
@@ -49,6 +49,7 @@ export function PageFields<V extends FieldValues>({
   const warning = pageUrlWarning(site.url, { page_url: form.watch('page_url') ?? '', isHome }, others)
   return (
     <>
+      <UrlField form={form} site={site} isHome={isHome} warning={warning} />
       <BoundText form={form} name="page_nickname" {...texts.nickname} isRequired autoComplete="off" />
       <TypeField form={form} name={typeName} kind={kind} />
       {isHome && hasOtherHome && (
@@ -56,7 +57,6 @@ export function PageFields<V extends FieldValues>({
           {secondHomePage}
         </Alert>
       )}
-      <UrlField form={form} site={site} isHome={isHome} warning={warning} />
     </>
   )
 }

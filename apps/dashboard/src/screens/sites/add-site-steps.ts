@@ -10,7 +10,7 @@ interface Step {
 export const addSiteSteps = [
   { title: 'Website', fields: ['name', 'url', 'categories'] },
   {
-    title: 'Search location',
+    title: 'Rank tracking',
     fields: ['country', 'local', 'city', 'state', 'language', 'device', 'frequency', 'count_subdomains'],
   },
   { title: 'Competitors and key phrases', fields: ['comp1', 'comp2', 'comp3', 'kp1', 'kp2', 'kp3', 'kp4'] },

@@ -134,7 +134,7 @@ export function AddSite() {
           </Button>
         }
       >
-        <Card title={addSiteSteps[step]?.title}>
+        <Card>
           <div className="ld-fields">
             {step === 0 && <WebsiteFields form={siteForm} />}
             {step === 1 && (

@@ -50,6 +50,8 @@ export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
   const [device, typed, country] = form.watch(['device', 'frequency', 'country'])
   const frequency = typed || defaultFrequency
   const choice = costs?.choices.find((each) => each.frequency === frequency)
+  // Without a paid provider there is no cost to weigh.
+  const hint = choice?.why ?? (costs?.provider && choice && costMessage(costs, choice))
   const isUnknown = device === 'mobile' && costs !== undefined && !costs.devices.includes('mobile')
   return (
     <>
@@ -73,7 +75,7 @@ export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
         form={form}
         name="frequency"
         label={texts.frequency}
-        {...(costs && choice && { hint: choice.why ?? costMessage(costs, choice) })}
+        {...(hint && { hint })}
         options={frequencyOptions}
         fallback={defaultFrequency}
       />

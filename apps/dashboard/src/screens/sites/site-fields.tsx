@@ -62,8 +62,7 @@ export function WebsiteFields(props: UrlWarningsProps) {
       <Bound form={form} name="categories">
         {(field) => (
           <CheckboxGroup
-            label="Categories"
-            hint="At least one"
+            label="Categories, at least one"
             columns={3}
             isRequired
             options={names.map((name) => ({ value: name, label: name }))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newLinksFrom, partialResult, providerMessage, retryLater } from './candidate-messages.ts'
+import { partialResult, providerMessage, retryLater } from './candidate-messages.ts'
 
 test.each([
   [5, 4, '5 links, of which 4 are new'],
@@ -18,13 +18,6 @@ test('a provider that requires a subscription is reported with what to do; other
     'Ahrefs reports that your subscription is no longer active. Please add a subscription there, or disconnect Ahrefs from the menu at the top right.',
   )
   expect(providerMessage('Subscription is required', 'Ahrefs')).toBe('Subscription is required')
-})
-
-test('new links name the provider they come from, and none if no provider is set up', () => {
-  const provider = 'A backlink provider'
-  expect(newLinksFrom({ state: 'not_set_up', provider })).toBe('New links of this page.')
-  expect(newLinksFrom({ state: 'found', provider: 'Ahrefs' })).toBe('New links of this page, from Ahrefs.')
-  expect(newLinksFrom({ state: 'failed', provider: 'Ahrefs' })).toBe('New links of this page, from Ahrefs.')
 })
 
 test.each([

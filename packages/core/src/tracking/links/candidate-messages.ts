@@ -1,5 +1,4 @@
 import { plural } from '../../values/text.ts'
-import type { Candidates } from './candidate.ts'
 
 /** Shown while candidates are looked up. */
 export const CHECKING = 'Checking for new links...'
@@ -51,7 +50,3 @@ export const linkLimitReached = (most: string) =>
   `The page has more links than can be requested from a provider: only the newest ${most} were checked.`
 /** Why a candidate is not added that was deleted after it was offered. */
 export const CANDIDATE_DELETED = 'This link was deleted in the meantime and will not be offered again.'
-
-/** Above the list: the source of the links. Without a provider there was no request. */
-export const newLinksFrom = ({ state, provider }: Pick<Candidates, 'state' | 'provider'>) =>
-  state === 'not_set_up' ? 'New links of this page.' : `New links of this page, from ${provider}.`

@@ -58,17 +58,19 @@ function PageForecast({ page }: { page: Page }) {
         </th>
       </tr>
       {categories.map((category: Category) => {
-        const band = bands[category]
-        const isOn = then[category] >= band.low && then[category] <= band.high
+        // As the figures are shown.
+        const band = { low: Math.round(bands[category].low), high: Math.round(bands[category].high) }
+        const reached = Math.round(then[category])
+        const isOn = reached >= band.low && reached <= band.high
         return (
           <tr key={category}>
             <th scope="row">{gaugeNames[category]}</th>
             <td>{shown(now[category])}</td>
             <td>{shown(then[category])}</td>
-            <td>{`${Math.round(band.low)}–${shown(band.high)}`}</td>
+            <td>{`${band.low}–${shown(band.high)}`}</td>
             <td>
               <Badge tone={isOn ? 'good' : 'neutral'}>
-                {isOn ? texts.on : then[category] > band.high ? texts.over : texts.under}
+                {isOn ? texts.on : reached > band.high ? texts.over : texts.under}
               </Badge>
             </td>
           </tr>

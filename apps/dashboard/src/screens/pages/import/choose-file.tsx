@@ -13,7 +13,7 @@ import { filePreviewKey } from './use-file.ts'
 
 const texts = {
   label: 'CSV file of links',
-  hint: 'An export from Ahrefs, Majestic, Moz, Semrush, Search Console or Linkwright, or any CSV file with a column of URLs.',
+  hint: 'An export from Ahrefs, Majestic, Moz, Semrush, Search Console or Linkwright, or any CSV file with a column of URLs. Anchor texts and dates are read too.',
   noRows: 'has a header and no row below it. Export it again with its rows, then try again.',
   blank: 'has only empty lines. Export it again with its rows, then try again.',
   nothing: 'Nothing was imported.',

@@ -1,16 +1,20 @@
 import { Badge } from '@linkwright/react-ui/badge'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
 import type { ListedImport } from '@linkwright/sdk'
 import type { ImportPlace } from '../../../imports/jobs.ts'
 import { useSite } from '../../../session/session.ts'
 import { api, useApi } from '../../../wire/api.ts'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { UndoImport } from './undo-import.tsx'
 
 const texts = {
   title: 'Imports',
   file: 'File',
-  unnamed: 'Rows without a file',
+  unnamed: 'Manual import',
+  none: 'No imports yet. Each one is listed here and can be undone for 30 days.',
   page: 'Page',
   several: 'Several pages',
   added: 'Added',
@@ -21,6 +25,9 @@ const texts = {
   undone: 'Undone',
   running: 'Running',
   failed: 'Failed',
+  until: (day: string) => `until ${day}`,
+  final: 'Final',
+  nothing: '–',
 }
 
 const SHOWN = 20
@@ -28,10 +35,11 @@ const SHOWN = 20
 /** The newest imports of a site, or of a page. */
 export function ImportsList({ place: { siteId, pageId } }: { place: ImportPlace }) {
   const { number, date } = useFormat()
-  const { data = [] } = useApi(api.links.imports, { siteId, limit: SHOWN })
+  const { data, error, refetch } = useApi(api.links.imports, { siteId, limit: SHOWN })
   const names = new Map(useSite(siteId)?.pages.map(({ id, page_nickname }) => [id, page_nickname]))
-  const rows = data.filter(({ page_id }) => pageId === undefined || page_id === pageId || page_id === null)
-  if (rows.length === 0) return null
+  const rows = (data ?? []).filter(
+    ({ page_id }) => pageId === undefined || page_id === pageId || page_id === null,
+  )
   const pageOf = ({ page_id }: ListedImport) =>
     page_id === null ? texts.several : (names.get(page_id) ?? String(page_id))
   const columns: Column<ListedImport>[] = [
@@ -56,12 +64,10 @@ export function ImportsList({ place: { siteId, pageId } }: { place: ImportPlace 
       header: texts.actions,
       kind: 'text',
       cell: (row) => <State row={row} />,
-      isHeaderHidden: true,
     },
   ]
   return (
-    <section className="ld-import-targets">
-      <h4 className="lw-import-subtitle">{texts.title}</h4>
+    <Card title={texts.title} padding="none">
       <DataTable
         label={texts.title}
         columns={columns}
@@ -69,15 +75,27 @@ export function ImportsList({ place: { siteId, pageId } }: { place: ImportPlace 
         rowId={({ id }) => String(id)}
         rowLabel={({ file_name }) => file_name ?? texts.unnamed}
         isCompact
-        empty={null}
+        isLoading={data === undefined && error === null}
+        {...(data === undefined && error !== null
+          ? { error: <TryAgain isLine error={error} onPress={() => void refetch()} /> }
+          : {})}
+        empty={<EmptyState title={texts.none} />}
       />
-    </section>
+    </Card>
   )
 }
 
 function State({ row: { id, state, count, undo_until, undone_at } }: { row: ListedImport }) {
+  const { date } = useFormat()
   if (undone_at !== null) return <Badge tone="neutral">{texts.undone}</Badge>
-  if (undo_until !== null) return <UndoImport id={id} count={count} isShort />
+  if (undo_until !== null)
+    return (
+      <div className="ld-import-undo">
+        <UndoImport id={id} count={count} isShort />
+        <span className="ld-quiet">{texts.until(date(undo_until))}</span>
+      </div>
+    )
   if (state === 'processing') return <Badge tone="info">{texts.running}</Badge>
-  return state === 'failed' ? <Badge tone="bad">{texts.failed}</Badge> : null
+  if (state === 'failed') return <Badge tone="bad">{texts.failed}</Badge>
+  return <span className="ld-quiet">{count === 0 ? texts.nothing : texts.final}</span>
 }
