@@ -156,10 +156,9 @@ export function NoTextShare({ noText, links }: NoTextShareProps) {
 function againstBand(value: number, { from, to }: LinearGaugeProps['band']) {
   if (!Number.isFinite(value)) return { tone: undefined, text: texts.none }
   // As the figures are shown: 57 % is on a target of 57 to 67 %.
-  const [shown, low, high] = [Math.round(value), Math.round(from), Math.round(to)]
-  const points = distanceFromBand(shown, { low, high })
+  const points = distanceFromBand(Math.round(value), { low: Math.round(from), high: Math.round(to) })
   if (points === 0) return { tone: 'good', text: texts.onTarget }
-  return { tone: 'warn', text: shown > high ? texts.over(points) : texts.under(points) }
+  return { tone: 'warn', text: value > to ? texts.over(points) : texts.under(points) }
 }
 
 const at = (percent: number) => `${Math.min(100, Math.max(0, percent))}%`
