@@ -1,10 +1,13 @@
-import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-rules'
+import { PHRASE_LENGTH, PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import { similarPhraseNote } from '@linkwright/core/tracking/key-phrases/similar-phrase'
 import { plural } from '@linkwright/core/values/text'
 import { TextArea } from '@linkwright/react-ui/text-area'
 import { useState } from 'react'
-import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { fittingLines, MAX_LINES, phrasesOfLines } from './phrase-lines.ts'
+
+/** A pasted list may be longer than what fits: lines beyond that are counted, not cut silently. */
+const PASTED = 100 * PHRASE_LENGTH
 
 const texts = {
   label: 'Key phrases',
@@ -48,6 +51,7 @@ export function PhraseLinesField<V extends FieldValues>({ hint, ...props }: Phra
       label={texts.label}
       hint={hint === undefined ? texts.hint : `${hint} ${texts.hint}`}
       rows={MAX_LINES}
+      maxLength={PASTED}
       isRequired
       autoComplete="off"
       value={text}
@@ -59,7 +63,7 @@ export function PhraseLinesField<V extends FieldValues>({ hint, ...props }: Phra
 }
 
 const messageOf = (form: UseFormReturn<Record<string, string>>, name: string): string | undefined =>
-  (get(form.formState.errors, name) as { message?: string } | undefined)?.message
+  form.getFieldState(name, form.formState).error?.message
 
 /** A likely mistake in one of the lines. */
 function noteOf(phrases: readonly string[]): string | undefined {

@@ -35,7 +35,7 @@ export function linkColumns({ number, date }: Format, links: readonly Link[]): C
     {
       ...base('source'),
       hideOnPhone: true,
-      least: 104,
+      least: 128,
       sortValue: ({ source }) => source,
       cell: ({ source }) => textCell(source),
     },

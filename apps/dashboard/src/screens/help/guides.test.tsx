@@ -14,7 +14,7 @@ test('explain the states of watched links and when they count', () => {
   const watched = guide('See whether your links are still there')
   for (const state of ['Live', 'Changed', 'Lost', 'Not known', 'Needs review'])
     expect(watched).toContain(`${state}: `)
-  expect(watched).toContain('only after two looks, 6 to 12 hours apart')
+  expect(watched).toContain('only after two checks, 6 to 12 hours apart')
 })
 
 test('explain claims and how they end', () => {

@@ -12,7 +12,7 @@ test.each([
   [{ url: 'http://boots.example/shop', client: '' }, boots],
   [{ url: '', client: ' boots & co ' }, boots],
   [{ url: 'https://other.example', client: 'Acme' }, undefined],
-  [{ url: '', client: 'Somebody' }, undefined],
+  [{ url: '', client: 'Elm & Sons' }, undefined],
   [{ url: '', client: '' }, undefined],
 ])('the website of a project with %o', (project, site) => {
   expect(siteOfProject([acme, boots], project)).toBe(site)

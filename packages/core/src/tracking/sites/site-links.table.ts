@@ -7,7 +7,7 @@ export const siteLinks = defineTable({
     source: { kind: 'text', label: 'Source', sort: true, wide: true, least: 104 },
     url: { kind: 'address', label: 'URL', sort: true, least: 200, share: '38%' },
     anchor_text: { kind: 'text', label: 'Anchor Text', sort: true, least: 160 },
-    linked_page: { kind: 'text', label: 'Linked page', sort: true, least: 112 },
+    linked_page: { kind: 'text', label: 'Linked page', sort: true, least: 140 },
     date_added: { kind: 'day', label: 'Date Added', sort: true, least: 92 },
     da: { kind: 'count', label: 'DA', hint: 'Domain authority, 0 to 100', sort: true, least: 48 },
     watch: { kind: 'text', label: 'State', wide: true, least: 104 },

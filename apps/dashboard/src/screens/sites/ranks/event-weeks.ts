@@ -25,7 +25,7 @@ export function eventWeeks(events: readonly ChartEvent[]): EventWeek[] {
 }
 
 /** `Home: 3 links placed`. */
-export const placedText = (page: string | undefined, count: number) =>
+const placedText = (page: string | undefined, count: number) =>
   `${page === undefined ? '' : `${page}: `}${plural(count, 'link')} placed`
 
 function textsOf(events: readonly ChartEvent[]): string[] {

@@ -169,10 +169,10 @@ function Features({ newest: { features }, keyPhrase }: { newest: RankCheck; keyP
         <Badge key={feature} tone={isCiting(state) ? 'good' : 'neutral'}>
           {serpFeatures[feature]}
           {isCiting(state) && (
-            <span title={featureStates[state]}>
+            <>
               {` · ${texts.you}`}
               <span className="lw-hidden"> ({featureStates[state]})</span>
-            </span>
+            </>
           )}
         </Badge>
       ))}
