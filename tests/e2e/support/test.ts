@@ -97,8 +97,9 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   await expect.poll(over, `pixels that ${page.url()} is too wide`).toBeLessThanOrEqual(0)
 }
 
-/** Expects all lines of a URL to be shown. */
+/** Expects all lines of a URL to be shown, without the dots of a URL that is cut to one line. */
 export async function expectAllLines(url: Locator): Promise<void> {
+  await expect(url.locator('.lw-url-dots')).toHaveCSS('display', 'none')
   const cut = () => url.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
   await expect.poll(cut, 'pixels that are cut off').toBeLessThanOrEqual(1)
 }

@@ -4,12 +4,10 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useUiOrWarn } from '../base/ui-context.ts'
 import { breakable } from '../cut-text/breakable.tsx'
-import { urlParts } from './url-parts.ts'
+import { endOf, urlParts } from './url-parts.ts'
 
 /** Shorter URLs always fit, so they have no button. */
 const FITS = 36
-/** What `truncate` appends. */
-const DOTS = '...'
 
 const texts = {
   none: '–',
@@ -22,15 +20,15 @@ export interface UrlCellProps {
   url: string | null
   /** Plain text, for URLs that should not be opened by mistake. */
   isText?: boolean
-  /** Shows this many characters of a longer URL and three dots. By default only the space limits a URL. */
+  /** Shows this many characters, three dots and the end of a longer URL. By default only the space limits a URL. */
   length?: number
   /** Badges after the URL. */
   children?: ReactNode
 }
 
 /**
- * A URL in one line: its host, then its path in a muted color, cut at the end where space is short. A button shows the
- * full URL. http and https open in a new tab; anything else is text, because the data is untrusted.
+ * A URL in one line: its host, then its path in a muted color with the middle left out where space is short. A button
+ * shows the full URL. http and https open in a new tab; anything else is text, because the data is untrusted.
  */
 export function UrlCell({ url, isText = false, length, children }: UrlCellProps) {
   useUiOrWarn()
@@ -38,7 +36,7 @@ export function UrlCell({ url, isText = false, length, children }: UrlCellProps)
   if (url === null || url === '') return <span className="lw-url">{children ?? texts.none}</span>
   const href = isText ? undefined : webHref(url)
   const short = length === undefined ? url : truncate(url, length)
-  const line = isWhole ? breakable(url) : <Line text={short} isCut={short !== url} />
+  const line = isWhole ? breakable(url) : <Line text={short} end={short === url ? '' : endOf(url)} />
   return (
     <span className="lw-url" data-whole={isWhole ? '' : undefined}>
       {href === undefined ? (
@@ -76,15 +74,23 @@ export function UrlCell({ url, isText = false, length, children }: UrlCellProps)
   )
 }
 
-/** The dots are one box: the ellipsis of the line replaces all of them or none. */
-function Line({ text, isCut }: { text: string; isCut: boolean }) {
-  const { scheme, host, path } = urlParts(isCut ? text.slice(0, -DOTS.length) : text)
+/** `end` is decoration after the three dots of a cut text. */
+function Line({ text, end }: { text: string; end: string }) {
+  const { scheme, host, path, tail } = urlParts(text)
+  const [head, last] = end ? [path + tail, ''] : [path, tail]
   return (
     <>
       {scheme && <bdi className="lw-url-scheme">{scheme}</bdi>}
-      <bdi className="lw-url-host">{host}</bdi>
-      {path && <bdi className="lw-url-path">{path}</bdi>}
-      {isCut && <span className="lw-url-dots">{DOTS}</span>}
+      <bdi className="lw-url-host" data-path={path[5]}>
+        {host}
+      </bdi>
+      {head && <bdi className="lw-url-path">{head}</bdi>}
+      <i className="lw-url-dots" />
+      {(last || end) && (
+        <bdi className="lw-url-tail" data-end={end || undefined}>
+          {last}
+        </bdi>
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ test('cuts a URL at 60 characters', () => {
   const row = { url, title: 'A guide' } as Opportunity
   const column = opportunityColumns(1, () => {}).find(({ id }) => id === 'url')
   const shown = textOf(rendered(<>{column?.cell(row)}</>))
-  expect(shown).toContain(`${url.slice(0, 60)} ...`)
+  expect(shown).toContain(`${url.slice(0, 60)}...`)
   expect(shown).not.toContain(url.slice(0, 61))
 })
 

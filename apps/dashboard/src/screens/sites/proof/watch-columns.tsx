@@ -17,7 +17,7 @@ import { logColumns } from '../../../table/log-columns.tsx'
 const widths: Partial<Record<string, Pick<Column<Watch>, 'kind' | 'least' | 'width'>>> = {
   state: { kind: 'text', width: '22%', least: 104 },
   url: { kind: 'address', width: '34%', least: 200 },
-  page_nickname: { kind: 'text', least: 96 },
+  page_nickname: { kind: 'text', least: 128 },
   due_at: { kind: 'text', width: '23%', least: 112 },
   promise: { least: 88 },
   paid_until: { least: 88 },
@@ -140,8 +140,8 @@ function Checks({ of: { checked_at, due_at, behind_days } }: { of: Watch }) {
       <span className="ld-proof-day">
         {texts.last(date(checked_at))}
         {due_at !== null && ','}
-      </span>
-      {due_at !== null && <span className="ld-proof-day"> {texts.next(date(due_at))}</span>}
+      </span>{' '}
+      {due_at !== null && <span className="ld-proof-day">{texts.next(date(due_at))}</span>}
       <Behind days={behind_days} />
     </>
   )
