@@ -58,7 +58,7 @@ function EditForm({ site, isDeleted }: { site: Site; isDeleted: boolean }) {
   })
   useCompetitorFocus(form.setFocus)
   return (
-    <div className="ld-form-screen">
+    <div className="ld-form-screen" data-wide>
       <ScreenHead title="Edit Site" subtitle={site.name} />
       {isDeleted && <DeletedNote name={site.name} />}
       <BoundForm
@@ -74,15 +74,15 @@ function EditForm({ site, isDeleted }: { site: Site; isDeleted: boolean }) {
             <WebsiteFields form={form} siteId={site.id} />
           </div>
         </Card>
+        <Card title="Competitors">
+          <div className="ld-fields">
+            <CompetitorFields form={form} siteId={site.id} />
+          </div>
+        </Card>
         <Card title="Rank tracking">
           <div className="ld-fields">
             <SiteLocationFields form={form} />
             <LookUpFields form={form} phrases={phrasesOf(site)} />
-          </div>
-        </Card>
-        <Card title="Competitors">
-          <div className="ld-fields">
-            <CompetitorFields form={form} siteId={site.id} />
           </div>
         </Card>
       </BoundForm>
