@@ -43,7 +43,7 @@ const nothing = <span className="ld-none">{texts.none}</span>
 /** The product, and below it the order. */
 const productAndOrder = ({ name, order_id, order_number }: ProductSale) => (
   <>
-    <span title={name}>{name}</span>
+    <span>{name}</span>
     <small className="ld-sale-second">
       <OrderLink id={order_id}>{order_number}</OrderLink>
     </small>
