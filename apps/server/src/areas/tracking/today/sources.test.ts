@@ -100,7 +100,7 @@ describe.each(eitherDatabase)('the sources of what to do today, on $name', ({ fr
       path: `/secure/site/${siteId}/page/${pageId}/linkmap`,
     })
     expect(row?.worth).toBeGreaterThan(0)
-    expect(row?.sentence).toMatch(/^Exact /)
+    expect(row?.sentence).toMatch(/^Too many Exact /)
   })
 
   it('names limits of the plan that come near, to the main user only', async () => {
