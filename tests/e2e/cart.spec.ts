@@ -103,6 +103,8 @@ test('orders, prices and removes a suggestion and a tiered link; the map and the
   await expect(lines).toHaveCount(1)
   const left = priced[1] ?? 0
   await expect(cart.getByRole('definition').first()).toHaveText(dollars(left))
+  // The cart shows the removal before the server has it, and leaving the page would abort it.
+  await expect.poll(async () => (await client.session.read()).cart.length).toBe(1)
   await page.goto(pathTo('page-link-map', params))
   await expect(suggestions(page)).toHaveCount(count)
   await expect(orders).toHaveCount(before)

@@ -119,7 +119,7 @@ test('offers a video at the first login and a welcome without sites; both stay d
   await page.goto(pathTo('dashboard'))
   await expect(page.getByText('Your account currently does not have any sites.')).toBeVisible()
   const welcome = page.getByRole('dialog', { name: 'Welcome to Linkwright' })
-  await expect(welcome.getByRole('link', { name: /First steps/ })).toHaveAttribute(
+  await expect(welcome.getByRole('link', { name: 'Watch the video' })).toHaveAttribute(
     'href',
     'https://videos.example/1',
   )

@@ -1,5 +1,5 @@
 import type { LinkwrightClient, SignedIn } from '@linkwright/sdk'
-import { type Locator, type Page, expect, test as base } from '@playwright/test'
+import { type Page, expect, test as base } from '@playwright/test'
 import { clientOf, leave, PASSWORD } from './accounts.ts'
 import { field } from './fields.ts'
 import { resume } from './screens.ts'
@@ -95,11 +95,4 @@ async function blocked(url: string): Promise<unknown> {
 export async function expectNoOverflow(page: Page): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(over, `pixels that ${page.url()} is too wide`).toBeLessThanOrEqual(0)
-}
-
-/** Expects all lines of a URL to be shown, without the dots of a URL that is cut to one line. */
-export async function expectAllLines(url: Locator): Promise<void> {
-  await expect(url.locator('.lw-url-dots')).toHaveCSS('display', 'none')
-  const cut = () => url.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
-  await expect.poll(cut, 'pixels that are cut off').toBeLessThanOrEqual(1)
 }

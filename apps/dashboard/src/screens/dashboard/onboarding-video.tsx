@@ -6,7 +6,6 @@ import { config } from '../../wire/config.ts'
 const texts = {
   title: (product: string) => `See how ${product} works`,
   watch: 'Watch the video',
-  watchNamed: (title: string) => `Watch the video: ${title}`,
   text: (title: string) => `“${title}” is the first of the tutorials.`,
   newTab: 'The video opens in a new tab. You can watch it later under Help > Tutorials.',
   close: 'Close',
@@ -50,7 +49,6 @@ export function WatchVideo({ video, variant }: { video: Video; variant?: 'primar
       {...(variant ? { variant } : {})}
       href={video.href}
       isExternal
-      aria-label={texts.watchNamed(video.title)}
       icon={<CirclePlay aria-hidden />}
     >
       {texts.watch}
