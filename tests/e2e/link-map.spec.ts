@@ -156,7 +156,7 @@ test('plans a budget over the pages of a website and orders it', async ({ page, 
   await page.goto(pathTo('site-summary', { siteId }))
   await page.getByRole('button', { name: 'Plan a budget' }).click()
   const dialog = page.getByRole('dialog', { name: 'Plan a budget' })
-  await expect(dialog.getByRole('button', { name: 'Plan links to add' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
   const budget = field(dialog, 'Budget before tax')
   await budget.fill('60')
   const planning = dialog.getByRole('button', { name: 'Plan', exact: true })
