@@ -24,7 +24,7 @@ test.describe('Add Page', () => {
       'Page locality is Required',
       'Page type is required',
     ])
-    await expect(field(page, 'Page Nickname')).toBeFocused()
+    await expect(field(page, 'Page Url')).toBeFocused()
 
     await field(page, 'Page Nickname').fill('Oak care')
     await field(page, 'Page Url').fill('/oak care')
