@@ -122,7 +122,7 @@ test.describe('Edit Page', () => {
       'Page Nickname is Required',
       'Page Url is Required',
     ])
-    await expect(field(page, 'Page Nickname')).toBeFocused()
+    await expect(field(page, 'Page Url')).toBeFocused()
     await field(page, 'Page Nickname').fill('Tables for dining')
     await field(page, 'Page Url').fill('https://www.oakmoorfurniture.example/dining-tables')
     await page.getByRole('button', { name: 'Save' }).click()
